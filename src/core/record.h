@@ -1,0 +1,55 @@
+#pragma once
+
+#include <expected>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/phrase.h"
+#include "core/setup.h"
+
+namespace core {
+
+// What is wrong with a text, and where (1-based; 0 where no place can be named).
+struct TextError {
+  Phrase phrase;
+  int line = 0;
+  int column = 0;
+};
+
+// A whole game as plain text: what was fixed before play, notes, and every action, chance included. It needs
+// no seed to be replayed. The text form:
+//
+//   bivouac 1                  the format's version
+//   game: matterhorn
+//   rules: 1                   the version of the rules, replayable for ever
+//   players: 2
+//   option.placement: together     each option; a key that is repeated continues its value on a new line
+//   seat.0: Anna                   notes, in any order; unknown ones are kept
+//
+//   1. first1 12a+12d          actions; a line begins with the number of its first action
+//   3. 12b+12c
+//   end 3                      the number of actions: a record without this line was cut off
+struct Record {
+  struct Step {
+    std::string text;
+    bool begins_line = false;
+    int line = 0;  // where it stood in the text it was read from
+    int column = 0;
+  };
+
+  std::string game;
+  int rules_version = 1;
+  Setup setup;
+  std::vector<std::pair<std::string, std::string>> notes;
+  std::vector<Step> steps;
+
+  std::string note(std::string_view key) const;                 // empty if there is none
+  void set_note(std::string_view key, std::string_view value);  // an empty value removes it
+};
+
+std::expected<Record, TextError> parse_record(std::string_view text);
+std::string to_text(const Record& record);
+
+}  // namespace core

@@ -1,0 +1,157 @@
+#include "games/matterhorn/notation.h"
+
+#include <charconv>
+#include <optional>
+
+#include "games/matterhorn/rules.h"
+
+namespace matterhorn {
+
+namespace {
+
+constexpr std::string_view kFirst = "first";
+constexpr std::string_view kTop = "top";
+
+// Reads an action from left to right; each reader takes what it understands or leaves the text as it is.
+class Reader {
+ public:
+  explicit Reader(std::string_view text) : rest_(text) {}
+  bool done() const { return rest_.empty(); }
+
+  bool take(std::string_view word) {
+    if (!rest_.starts_with(word)) return false;
+    rest_.remove_prefix(word.size());
+    return true;
+  }
+
+  std::optional<Circle> circle() {
+    int row = 0;
+    const auto [end, error] = std::from_chars(rest_.data(), rest_.data() + rest_.size(), row);
+    const auto digits = static_cast<std::size_t>(end - rest_.data());
+    if (error != std::errc{} || row < kTopRow || row > kBottomRow) return std::nullopt;
+    if (rest_.front() == '0' || digits >= rest_.size()) return std::nullopt;
+    const int index = rest_[digits] - 'a';
+    if (index < 0 || index >= width(row)) return std::nullopt;
+    rest_.remove_prefix(digits + 1);
+    return circle_at(row, index);
+  }
+
+  // Faces in descending order, at least one and at most five.
+  std::optional<Dice> dice() {
+    Dice dice;
+    char last = '6';
+    while (!rest_.empty() && rest_.front() >= '1' && rest_.front() <= last && dice.size() < kDice) {
+      last = rest_.front();
+      dice.add(last - '0');
+      rest_.remove_prefix(1);
+    }
+    if (dice.empty()) return std::nullopt;
+    return dice;
+  }
+
+ private:
+  std::string_view rest_;
+};
+
+std::optional<Action> parse_first(Reader reader) {
+  if (!reader.take(kFirst)) return std::nullopt;
+  for (int seat = 0; seat < kMaxPlayers; ++seat) {
+    if (reader.take(std::to_string(seat)) && reader.done()) return Action::first(seat);
+  }
+  return std::nullopt;
+}
+
+std::optional<Action> parse_rolled(Reader reader) {
+  const auto dice = reader.dice();
+  if (!dice || !reader.done()) return std::nullopt;
+  return Action::rolled(*dice);
+}
+
+std::optional<Action> parse_obstacle(Reader reader) {
+  const bool clear = reader.take("x");
+  if (!clear && !reader.take("o")) return std::nullopt;
+  const auto circle = reader.circle();
+  if (!circle || !reader.done()) return std::nullopt;
+  return clear ? Action::clear(*circle) : Action::obstruct(*circle);
+}
+
+std::optional<Action> parse_put_one(Reader reader) {
+  if (!reader.take("+")) return std::nullopt;
+  const auto circle = reader.circle();
+  if (!circle || !reader.done()) return std::nullopt;
+  return Action::put(*circle);
+}
+
+// What begins with a circle: a pair of pieces, a token with the dice it costs, a step.
+std::optional<Action> parse_circle(Reader reader) {
+  const auto circle = reader.circle();
+  if (!circle) return std::nullopt;
+  if (reader.done()) return Action::place(*circle, {});
+  if (reader.take("-")) {
+    const auto dice = reader.dice();
+    return dice && reader.done() ? std::optional(Action::place(*circle, *dice)) : std::nullopt;
+  }
+  if (reader.take(">")) {
+    const auto target = reader.take(kTop) ? std::optional(kSummit) : reader.circle();
+    return target && reader.done() ? std::optional(Action::step(*circle, *target)) : std::nullopt;
+  }
+  if (!reader.take("+")) return std::nullopt;
+  const auto right = reader.circle();
+  return right && reader.done() && *circle < *right ? std::optional(Action::put(*circle, *right))
+                                                    : std::nullopt;
+}
+
+}  // namespace
+
+std::string circle_name(Circle circle) {
+  if (circle == kSummit) return std::string(kTop);
+  const int row = row_of(circle);
+  return std::to_string(row) + static_cast<char>('a' + (circle - circle_at(row, 0)));
+}
+
+std::string faces(Dice dice) {
+  std::string text;
+  for (int face = kFaces; face >= 1; --face)
+    text.append(static_cast<std::size_t>(dice.count(face)), static_cast<char>('0' + face));
+  return text;
+}
+
+std::string Game::to_text(const Action& action) const {
+  switch (action.kind) {
+    case Action::Kind::first:
+      return std::string(kFirst) + std::to_string(action.seat);
+    case Action::Kind::put:
+      if (action.target == kNowhere) return '+' + circle_name(action.circle);
+      return circle_name(action.circle) + '+' + circle_name(action.target);
+    case Action::Kind::rolled:
+      return faces(action.dice);
+    case Action::Kind::place:
+      if (action.dice.empty()) return circle_name(action.circle);
+      return circle_name(action.circle) + '-' + faces(action.dice);
+    case Action::Kind::step:
+      return circle_name(action.circle) + '>' + circle_name(action.target);
+    case Action::Kind::clear:
+      return 'x' + circle_name(action.circle);
+    case Action::Kind::obstruct:
+      return 'o' + circle_name(action.circle);
+    case Action::Kind::roll:
+      return "roll";
+    case Action::Kind::stop:
+      return "stop";
+    case Action::Kind::pass:
+      return "pass";
+  }
+  return {};
+}
+
+std::expected<Action, core::Phrase> Game::parse(std::string_view text) const {
+  if (text == "roll") return Action::roll();
+  if (text == "stop") return Action::stop();
+  if (text == "pass") return Action::pass();
+  for (const auto parser : {parse_first, parse_rolled, parse_obstacle, parse_put_one, parse_circle}) {
+    if (const auto action = parser(Reader(text))) return *action;
+  }
+  return core::refuse(core::Phrase("matterhorn.refused.notation").text("text", std::string(text)));
+}
+
+}  // namespace matterhorn

@@ -1,0 +1,111 @@
+// What happened, for the log: codes and numbers, no words.
+#include <bit>
+
+#include "games/matterhorn/notation.h"
+#include "games/matterhorn/rules.h"
+
+namespace matterhorn {
+
+namespace {
+
+using core::Phrase;
+
+Phrase told(const char* key, int seat) { return Phrase(key).seat("player", seat); }
+
+Phrase step_told(const State& before, const Action& action) {
+  const int piece = owner(before, action.circle);
+  if (action.target == kSummit)
+    return told("matterhorn.log.summit", before.active).text("from", circle_name(action.circle));
+  if (piece == before.active) {
+    return told("matterhorn.log.step", before.active)
+        .text("from", circle_name(action.circle))
+        .text("to", circle_name(action.target));
+  }
+  return told("matterhorn.log.shove", before.active)
+      .seat("other", piece)
+      .text("from", circle_name(action.circle))
+      .text("to", circle_name(action.target));
+}
+
+Phrase place_told(const State& before, const Action& action) {
+  const char* const key = action.dice.empty() ? "matterhorn.log.place" : "matterhorn.log.place_without";
+  auto phrase = told(key, before.active).text("circle", circle_name(action.circle));
+  if (action.dice.empty()) return phrase;
+  return std::move(phrase).text("dice", faces(action.dice));
+}
+
+Phrase pass_told(const State& before) {
+  switch (before.phase) {
+    case Phase::bonus:
+      return told("matterhorn.log.decline_bonus", before.active);
+    case Phase::consolation:
+      return told("matterhorn.log.decline_consolation", before.active);
+    default:
+      return told("matterhorn.log.done", before.active);
+  }
+}
+
+Phrase action_told(const State& before, const Action& action) {
+  switch (action.kind) {
+    case Action::Kind::first:
+      return told("matterhorn.log.first", action.seat);
+    case Action::Kind::put:
+      if (action.target == kNowhere)
+        return told("matterhorn.log.put_one", before.active).text("circle", circle_name(action.circle));
+      return told("matterhorn.log.put", before.active)
+          .text("left", circle_name(action.circle))
+          .text("right", circle_name(action.target));
+    case Action::Kind::rolled:
+      return told("matterhorn.log.rolled", before.active).text("dice", faces(action.dice));
+    case Action::Kind::place:
+      return place_told(before, action);
+    case Action::Kind::step:
+      return step_told(before, action);
+    case Action::Kind::clear:
+      return told("matterhorn.log.clear", before.active).text("circle", circle_name(action.circle));
+    case Action::Kind::obstruct:
+      return told("matterhorn.log.obstruct", before.active).text("circle", circle_name(action.circle));
+    case Action::Kind::roll:
+      return told("matterhorn.log.roll", before.active);
+    case Action::Kind::stop:
+      return told("matterhorn.log.stop", before.active).number("actions", std::popcount(before.used_rows));
+    case Action::Kind::pass:
+      return pass_told(before);
+  }
+  return pass_told(before);
+}
+
+bool flopped(const Action& action, const State& after) {
+  return action.kind == Action::Kind::rolled && after.phase != Phase::place;
+}
+
+}  // namespace
+
+std::vector<Phrase> Game::describe(const View& before, const Action& action, const View& after) const {
+  std::vector<Phrase> story{action_told(before, action)};
+  if (flopped(action, after)) {
+    auto flop = told("matterhorn.log.flop", before.active);
+    flop.rule = "M5";
+    story.push_back(std::move(flop));
+  }
+  if (after.phase == Phase::over) {
+    story.push_back(told("matterhorn.log.win", after.active));
+    story.back().rule = "M8";
+    return story;
+  }
+  if (after.phase == Phase::bonus) {
+    story.push_back(told("matterhorn.log.bonus", after.active));
+    story.back().rule = "M4";
+  }
+  const CircleSet before_things =
+      before.tokens | before.obstacles | (action.kind == Action::Kind::obstruct ? bit(action.circle) : 0);
+  const CircleSet cleared = before_things & ~(after.tokens | after.obstacles) &
+                            ~(action.kind == Action::Kind::clear ? bit(action.circle) : 0);
+  for (int row = kTopRow; row <= kBottomRow; ++row) {
+    if (!(cleared & row_circles(row))) continue;
+    story.push_back(Phrase("matterhorn.log.row_cleared", "M7.2").number("row", row));
+  }
+  return story;
+}
+
+}  // namespace matterhorn
