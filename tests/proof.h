@@ -1,0 +1,7 @@
+#pragma once
+
+#include <cstdlib>
+
+// Suites run a fixed slice in `make test` and their full counts in `make proof`, which sets BIVOUAC_PROOF.
+inline bool full_proof() { return std::getenv("BIVOUAC_PROOF") != nullptr; }
+inline int games_to_play(int slice, int full) { return full_proof() ? full : slice; }
