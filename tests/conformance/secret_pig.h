@@ -83,6 +83,8 @@ class Game {
     return core::Actor::over();
   }
 
+  int turn(const Open& open) const { return open.active; }
+
   void legal_actions(const State& state, core::ActionList<Action>& out) const {
     list(state, state.cards, out);
   }
