@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-// The repository's own files, for the tests that read them. BIVOUAC_SOURCE_DIR comes from CMake.
+// The repository's own files, for the tests that read them. BIVOUAC_SOURCE comes from CMake.
 namespace source_tree {
 
 struct File {
@@ -23,7 +23,7 @@ inline std::string contents(const std::filesystem::path& path) {
 // All files under the folders whose names end in one of the endings, sorted by path.
 inline std::vector<File> files(const std::vector<std::string>& folders,
                                const std::vector<std::string>& endings) {
-  const std::filesystem::path root(BIVOUAC_SOURCE_DIR);
+  const std::filesystem::path root(BIVOUAC_SOURCE);
   std::vector<File> found;
   for (const auto& folder : folders) {
     if (!std::filesystem::exists(root / folder)) continue;

@@ -78,6 +78,13 @@ bool pose_exists(int number, char top, char axis) {
   return false;
 }
 
+std::string possible_tops(int number, char axis) {
+  std::string tops;
+  for (char top : kLetters)
+    if (pose_exists(number, top, axis)) tops += top;
+  return tops;
+}
+
 Extent extent(int number, char axis) {
   const int length = odd_length(number);
   if (axis == 'x') return {length, 2, 2};

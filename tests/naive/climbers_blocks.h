@@ -50,6 +50,7 @@ struct Block {
 };
 
 bool pose_exists(int number, char top, char axis);
+std::string possible_tops(int number, char axis);
 Extent extent(int number, char axis);
 std::vector<Cell> cells(const Block& block);
 std::vector<Square> footprint(const Block& block);

@@ -163,13 +163,15 @@ void Climbers::list_moves_of(int number) {
   in_hand.take(number);
   const std::vector<Surface> surfaces = in_hand.surfaces();
   const int height = in_hand.height();
-  for (char axis : mountain::kAxes)
+  for (char axis : mountain::kAxes) {
+    if (mountain::possible_tops(number, axis).empty()) continue;
     for (int y = 0; y < mountain::kTableSide; ++y)
       for (int x = 0; x < mountain::kTableSide; ++x)
         for (int z = 0; z <= height; ++z) {
           const Block place = {number, x, y, z, ' ', axis};
           if (may_put(in_hand, place)) add_placement(in_hand, surfaces, place, origin);
         }
+  }
 }
 
 // Adds the moves that put the block there, for every face that can be on top and every way to settle
@@ -179,10 +181,9 @@ void Climbers::add_placement(Mountain& in_hand, const std::vector<Surface>& surf
   in_hand.put(place);
   const std::vector<Settling> ways = settlings(holdings(in_hand, surfaces));
   in_hand.take(place.number);
-  for (char top : mountain::kLetters) {
+  for (char top : mountain::possible_tops(place.number, place.axis)) {
     Block block = place;
     block.top = top;
-    if (!mountain::pose_exists(block.number, block.top, block.axis)) continue;
     if (block == origin) continue;  // rules §C5.2: looking, not moving
     for (const Settling& way : ways) {
       const std::string text = std::to_string(block.number) + "@" + text_of({block.x, block.y}) + ":" +
