@@ -102,6 +102,7 @@ int compare_game(const core::Setup& setup, Manner manner, core::Random& random, 
 class NaiveClimbers : public ::testing::TestWithParam<int> {
  protected:
   void compare_games(Manner manner, const char* name, int games, int most_actions) {
+    if (games == 0) return;
     core::Random random(static_cast<std::uint64_t>(manner) * 100 + static_cast<std::uint64_t>(GetParam()));
     long long actions = 0;
     std::map<std::string, int> met;
