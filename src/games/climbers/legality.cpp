@@ -75,6 +75,10 @@ Phrase climber_phrase(const char* key, Colour climber) {
   return Phrase(key, "C5.3").text("climber", std::string(1, letter(climber)));
 }
 
+std::string colour_name(Colour colour) {
+  return std::string(kColourNames[static_cast<std::size_t>(index(colour))]);
+}
+
 }  // namespace
 
 Verdict Game::is_legal(const State& state, const Action& action) const {
@@ -110,8 +114,7 @@ Verdict Game::may_climb(const State& state, const Action& action) const {
     return refuse(at_square(Phrase("climbers.refused.stands_there", "C4"), target));
   const Colour top = state.block(surface.block).pose.top();
   if (top != me && top != Colour::neutral) {
-    return refuse(at_square(Phrase("climbers.refused.colour_of_surface", "C4.2"), target)
-                      .text("colour", std::string(1, letter(top))));
+    return refuse(at_square(Phrase("climbers.refused.surface." + colour_name(top), "C4.2"), target));
   }
   if (disc_blocks(state) & block_bit(surface.block))
     return refuse(about_block("climbers.refused.disc_bars", "C6", surface.block));

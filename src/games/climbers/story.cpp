@@ -26,10 +26,11 @@ const char* climb_key(std::uint8_t ladders) {
 Phrase move_told(const State& before, const Action& action) {
   const Placement& old = before.block(action.block());
   const bool turned = square_at(old.x, old.y) == action.square();
-  return told(turned ? "climbers.log.turn" : "climbers.log.move", before.acting)
+  const auto colour = kColourNames[static_cast<std::size_t>(index(action.pose().top()))];
+  return Phrase(std::string(turned ? "climbers.log.turn." : "climbers.log.move.").append(colour))
+      .seat("player", before.acting)
       .number("block", action.block())
-      .text("square", square_name(action.square()))
-      .text("colour", std::string(1, letter(action.pose().top())));
+      .text("square", square_name(action.square()));
 }
 
 Phrase pass_told(const State& before) {
