@@ -5,7 +5,7 @@
 #include <iostream>
 #include <map>
 
-#include "climbers_walks.h"
+#include "support/climbers_walks.h"
 #include "games/climbers/notation.h"
 #include "naive/climbers.h"
 #include "naive/naive.h"

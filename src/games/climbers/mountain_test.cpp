@@ -30,7 +30,7 @@ int free_block(const Mountain& mountain, int size) {
   return found;
 }
 
-// rules §C2.1 §C2.4
+// rules §C2.1, C2.4
 TEST(Mountain, TheStandardOneIsLawful) {
   EXPECT_EQ(law_broken(good()), "");
   EXPECT_TRUE(consistent(raise(good())));
@@ -112,7 +112,7 @@ TEST(MountainText, RefusalsNameThePlace) {
 
 class Generator : public ::testing::TestWithParam<Style> {};
 
-// rules §C2.4 §C1
+// rules §C2.4, C1
 TEST_P(Generator, MountainsAreLawfulAndCentred) {
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
     const Mountain mountain = make_mountain(seed, GetParam());

@@ -8,7 +8,7 @@ namespace climbers {
 
 namespace {
 
-// rules §C3 §C4 §C5 §C6: one text for each action, and back.
+// rules §C3, C4, C5, C6: one text for each action, and back.
 TEST(ClimbersNotation, RoundTrips) {
   const auto game = Game::create({3, {}});
   for (const char* const text :

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cassert>
+#include <optional>
 
 #include "core/hash.h"
+#include "games/climbers/generator.h"
 #include "games/climbers/placing.h"
 
 namespace climbers {
@@ -81,6 +83,24 @@ std::expected<Game, core::Phrase> Game::create(const core::Setup& setup) {
   if (const auto verdict = check_mountain(*mountain); !verdict) return std::unexpected(verdict.error());
   mountain_text = climbers::to_text(*mountain);
   return Game(*std::move(complete), *colours, *mountain);
+}
+
+core::Setup Game::by_lot(core::Setup setup, core::Random& random) {
+  std::string& colours = setup.options["colours"];
+  std::array<int, kClimbers> order{0, 1, 2, 3, 4};
+  for (std::size_t i = order.size(); i > 1; --i)
+    std::swap(order[i - 1], order[random.below(static_cast<std::uint32_t>(i))]);
+  if (colours.empty()) {
+    for (int seat = 0; seat < std::min(setup.players, kMaxPlayers); ++seat) {
+      const auto colour = static_cast<std::size_t>(order[static_cast<std::size_t>(seat)]);
+      colours.append(seat == 0 ? "" : " ").append(kColourNames[colour]);
+    }
+  }
+  std::string& mountain = setup.options["mountain"];
+  const std::optional<Style> style = mountain.empty() ? kDefaultStyle : find_style(mountain);
+  const std::uint64_t seed = random.next();
+  if (style) mountain = climbers::to_text(make_mountain(seed, *style));
+  return setup;
 }
 
 Game::Game(core::Setup setup, std::array<Colour, kClimbers> colours, const Mountain& mountain)
@@ -321,14 +341,14 @@ Action Game::sample_chance(const State&, core::Random& random) const {
 std::array<int, kClimbers> Game::order_of_finish(const State& state) const {
   std::array<int, kClimbers> seats{};
   for (int seat = 0; seat < players_; ++seat) seats[static_cast<std::size_t>(seat)] = seat;
-  std::stable_sort(seats.begin(), seats.begin() + players_, [&](int a, int b) {
+  std::sort(seats.begin(), seats.begin() + players_, [&](int a, int b) {
     const int level_a = level_of(state, colour_of(a));
     const int level_b = level_of(state, colour_of(b));
     if (level_a != level_b) return level_a > level_b;
     const auto reached = [&](int seat) {
       return state.reached[static_cast<std::size_t>(index(colour_of(seat)))];
     };
-    return reached(a) < reached(b);
+    return reached(a) != reached(b) ? reached(a) < reached(b) : a < b;
   });
   return seats;
 }

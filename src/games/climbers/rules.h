@@ -31,6 +31,9 @@ class Game : public core::OpenInformation<State, Action> {
   static std::span<const core::OptionSpec> options();
   static std::expected<Game, core::Phrase> create(const core::Setup& setup);
   const core::Setup& setup() const { return setup_; }
+  // What the players left open is decided by lot: their colours, and a fresh mountain, in the style that the
+  // option `mountain` may name instead of a whole mountain.
+  static core::Setup by_lot(core::Setup setup, core::Random& random);
 
   State start() const { return start_; }
   core::Actor to_act(const State& state) const;

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "games/climbers/generator.h"
-#include "games/climbers/rules_test_scene.h"
+#include "support/climbers_scene.h"
 
 namespace climbers {
 
@@ -87,7 +87,7 @@ TEST(ClimbersRules, ColoursAreChosenOrGivenInOrder) {
   EXPECT_EQ(Game::create({2, {{"colours", "pink neutral"}}}).error().key, "climbers.refused.colour");
 }
 
-// rules §C2.2 §C2.3 §C1
+// rules §C2.2, C2.3, C1
 TEST(ClimbersRules, ABlockIsPutWhereItIsSupportedAndTouches) {
   Scene scene;
   scene.put({"13@4,4,0:tz", "14@6,4,0:tz", "1@4,4,2:tz"}).ask(Phase::block);
@@ -150,7 +150,7 @@ TEST(ClimbersRules, OthersClimbAfterTheTurnClockwise) {
   EXPECT_EQ(scene.state.active, 2);
 }
 
-// rules §C3 §C6
+// rules §C3, C6
 TEST(ClimbersRules, ADiscLeavesBeforeItsOwnersNextTurn) {
   Scene scene(2);
   scene.ask(Phase::disc).play({"disc5", "pass"});
@@ -183,7 +183,7 @@ TEST(ClimbersRules, ClimbsNeverLeadDown) {
   EXPECT_EQ(scene.refusal("^4,4"), "stands_there C4");
 }
 
-// rules §C4.1 §C4.3
+// rules §C4.1, C4.3
 TEST(ClimbersRules, AClimbIsManyStepsInOneAction) {
   Scene scene;
   // 1, 2, 2, 3: one after the other along x.
@@ -369,7 +369,7 @@ TEST(ClimbersRules, PartsAreJudgedWithTheBlockInHand) {
   EXPECT_EQ(scene.at(Colour::teal), "4,4");
 }
 
-// rules §C5.4 §C6
+// rules §C5.4, C6
 TEST(ClimbersRules, NothingIsPutOnABlockUnderADisc) {
   Scene scene;
   scene.put({"34@4,4,0:nx", "13@6,4,2:tz"}).ask(Phase::block);

@@ -71,17 +71,8 @@ inline core::Setup random_climbers_setup(int players, core::Random& random) {
   core::Setup setup{players, {}};
   setup.options["last_moved"] = random.below(2) == 0 ? "by_previous" : "by_anyone";
   setup.options["end"] = random.below(2) == 0 ? "any_turns" : "fixed_round";
-  std::array<int, kClimbers> colours{0, 1, 2, 3, 4};
-  std::string names;
-  for (int seat = 0; seat < players; ++seat) {
-    const auto at = static_cast<std::size_t>(seat);
-    std::swap(colours[at], colours[at + random.below(static_cast<std::uint32_t>(kClimbers - seat))]);
-    names.append(seat == 0 ? "" : " ").append(kColourNames[static_cast<std::size_t>(colours[at])]);
-  }
-  setup.options["colours"] = names;
-  const auto style = static_cast<Style>(random.below(3));
-  setup.options["mountain"] = to_text(make_mountain(random.next(), style));
-  return setup;
+  setup.options["mountain"] = kStyleNames[random.below(kStyleNames.size())];
+  return Game::by_lot(setup, random);
 }
 
 }  // namespace climbers
