@@ -68,11 +68,13 @@ void list_pose(const Hand& hand, Pose pose, const Corners& corners, Actions& out
 
 }  // namespace
 
-void list_block_moves(const State& state, Actions& out) {
+void list_block_moves(const State& state, Actions& out) { list_block_moves(state, ~BlockSet{0}, out); }
+
+void list_block_moves(const State& state, BlockSet of, Actions& out) {
   const Range range(state);
   const ReliefMaker reliefs(state, range.first, range.last_read);
   Corners corners;
-  for (BlockSet blocks = movable_blocks(state); blocks != 0;) {
+  for (BlockSet blocks = movable_blocks(state) & of; blocks != 0;) {
     const Hand hand(state, take_first(blocks));
     const PlaceFinder finder(hand, reliefs.with_block_in_hand(hand), range.first, range.last);
     const Kind& kind = kind_of(hand.block());

@@ -14,6 +14,7 @@ namespace climbers {
 using Actions = core::ActionList<Action>;
 
 void list_block_moves(const State& state, Actions& out);
+void list_block_moves(const State& state, BlockSet of, Actions& out);  // only of these blocks
 bool any_block_move(const State& state);
 
 // Uniform over what list_block_moves gives and, besides, `others` more outcomes: then the result is a pass.

@@ -33,7 +33,7 @@ void add_quarries(std::vector<State>& found, int wanted, core::Random& random) {
 std::vector<State> positions(int wanted, std::uint64_t seed) {
   core::Random random(seed);
   std::vector<State> found;
-  add_quarries(found, std::min(wanted / 3, 20), random);
+  add_quarries(found, std::min(wanted / 3, 6), random);
   while (std::ssize(found) < wanted) {
     const auto game = Game::create(random_climbers_setup(2 + static_cast<int>(random.below(4)), random));
     State state = game->start();
@@ -117,7 +117,7 @@ TEST(BlockMoves, SamplingIsUniform) {
         std::ranges::any_of(listed.span(), [](const Action& action) { return action.names_parts(); });
     with_splits += splits;
     const auto size = static_cast<double>(bits.size() + 1);  // and one for passing
-    const int draws = 20'000;
+    const int draws = 8'000;
     std::vector<double> seen(64), expected(64);
     const auto bucket = [](std::uint64_t value) { return core::spread(value) >> 58; };
     for (const auto value : bits) expected[bucket(value)] += draws / size;

@@ -6,6 +6,7 @@
 
 #include "core/hash.h"
 #include "games/climbers/generator.h"
+#include "games/climbers/notation.h"
 #include "games/climbers/placing.h"
 
 namespace climbers {
@@ -85,17 +86,34 @@ std::expected<Game, core::Phrase> Game::create(const core::Setup& setup) {
   return Game(*std::move(complete), *colours, *mountain);
 }
 
+namespace {
+
+// Every "-" and every seat without a word gets one of the colours that nobody chose.
+std::string colours_by_lot(std::string_view chosen, int players, core::Random& random) {
+  auto words = words_of(chosen);
+  words.resize(std::max(words.size(), static_cast<std::size_t>(players)), "-");
+  std::vector<std::string_view> free;
+  for (const auto name : std::span(kColourNames).first(kClimbers)) {
+    if (std::ranges::find(words, name) == words.end()) free.push_back(name);
+  }
+  std::string text;
+  for (auto word : words) {
+    if (word == "-" && !free.empty()) {
+      const auto pick = random.below(static_cast<std::uint32_t>(free.size()));
+      word = free[pick];
+      free.erase(free.begin() + pick);
+    }
+    text.append(text.empty() ? "" : " ").append(word);
+  }
+  return text;
+}
+
+}  // namespace
+
 core::Setup Game::by_lot(core::Setup setup, core::Random& random) {
   std::string& colours = setup.options["colours"];
-  std::array<int, kClimbers> order{0, 1, 2, 3, 4};
-  for (std::size_t i = order.size(); i > 1; --i)
-    std::swap(order[i - 1], order[random.below(static_cast<std::uint32_t>(i))]);
-  if (colours.empty()) {
-    for (int seat = 0; seat < std::min(setup.players, kMaxPlayers); ++seat) {
-      const auto colour = static_cast<std::size_t>(order[static_cast<std::size_t>(seat)]);
-      colours.append(seat == 0 ? "" : " ").append(kColourNames[colour]);
-    }
-  }
+  if (setup.players >= kMinPlayers && setup.players <= kMaxPlayers)
+    colours = colours_by_lot(colours, setup.players, random);
   std::string& mountain = setup.options["mountain"];
   const std::optional<Style> style = mountain.empty() ? kDefaultStyle : find_style(mountain);
   const std::uint64_t seed = random.next();
@@ -164,6 +182,15 @@ void Game::legal_actions(const State& state, Actions& out) const {
       break;
   }
   out.push(Action::pass());
+}
+
+void Game::legal_actions(const State& state, std::string_view prefix, Actions& out) const {
+  Reader reader(prefix);
+  const auto block = reader.number(1, kBlocks);
+  if (state.phase != Phase::block || !block || !reader.take("@")) return legal_actions(state, out);
+  const auto corner = reader.square();
+  if (!corner || !reader.take(":")) return list_block_moves(state, block_bit(*block), out);
+  for (const Pose pose : poses_at(state, *block, *corner)) list_moves_at(state, *block, *corner, pose, out);
 }
 
 Action Game::sample_action(const State& state, core::Random& random) const {

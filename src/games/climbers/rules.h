@@ -31,14 +31,17 @@ class Game : public core::OpenInformation<State, Action> {
   static std::span<const core::OptionSpec> options();
   static std::expected<Game, core::Phrase> create(const core::Setup& setup);
   const core::Setup& setup() const { return setup_; }
-  // What the players left open is decided by lot: their colours, and a fresh mountain, in the style that the
-  // option `mountain` may name instead of a whole mountain.
+  // What the players left open is decided by lot: colours ("-" for a seat that did not choose), and a fresh
+  // mountain, in the style that the option `mountain` may name instead of a whole mountain.
   static core::Setup by_lot(core::Setup setup, core::Random& random);
 
   State start() const { return start_; }
   core::Actor to_act(const State& state) const;
   int turn(const State& state) const { return state.active; }
   void legal_actions(const State& state, Actions& out) const;
+  // At least those whose text begins with the prefix; a block move that names its block costs no more than
+  // that block.
+  void legal_actions(const State& state, std::string_view prefix, Actions& out) const;
   core::Verdict is_legal(const State& state, const Action& action) const;  // legality.cpp
   void apply(State& state, const Action& action) const;
   std::uint32_t chance_weight(const State& state, const Action& action) const;
