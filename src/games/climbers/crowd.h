@@ -15,9 +15,9 @@ class Crowd {
   static constexpr int kMaxParts = 6;
   struct Group {
     Surface surface;
-    std::uint8_t climbers = 0;  // bit = colour
-    std::uint8_t part_count = 0;
-    std::array<TopMask, kMaxParts> parts{};
+    std::uint8_t climbers;  // bit = colour
+    std::uint8_t part_count;
+    std::array<TopMask, kMaxParts> parts;  // by least squares; the first is empty if there is none
 
     bool split() const { return part_count >= 2; }
     int find_part(Square least) const;  // −1: none begins there

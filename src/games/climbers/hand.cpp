@@ -17,11 +17,15 @@ Hand::Hand(const State& state, int block)
       old_place_(footprint(state, block)),
       old_corner_(square_at(old_place_.x, old_place_.y)),
       old_level_(state.block(block).z),
-      discs_(disc_blocks(state)) {
+      discs_(disc_blocks(state)) {}
+
+void Hand::find_below() const {
+  below_.fill(kNoBlock);
+  below_known_ = true;
   if (old_level_ == 0) return;
   for (int other = 1; other <= kBlocks; ++other) {
-    if (top_level(state, other) != old_level_) continue;
-    const Rect rect = footprint(state, other);
+    if (top_level(state_, other) != old_level_) continue;
+    const Rect rect = footprint(state_, other);
     if (!rect.overlaps(old_place_)) continue;
     for (int y = old_place_.y; y < old_place_.y + old_place_.depth; ++y) {
       for (int x = old_place_.x; x < old_place_.x + old_place_.width; ++x) {
@@ -59,7 +63,7 @@ Fit Hand::fit(const Rect& place) const {
   if (!place.on_table()) return {Fit::Code::off_table};
   const int ground = level(square_at(place.x, place.y));
   const Square step = first_square(place, [&](Square square) { return level(square) != ground; });
-  if (step != kOnTable) return {Fit::Code::overhang, unsupported(place)};
+  if (step != kOnTable) return {Fit::Code::overhang};
   if (discs_ != 0) {
     const Square under =
         first_square(place, [&](Square square) { return (discs_ & block_bit(top(square))) != 0; });
@@ -69,7 +73,6 @@ Fit Hand::fit(const Rect& place) const {
   return {Fit::Code::ok, 0, static_cast<std::uint8_t>(ground)};
 }
 
-// Of an uneven place, the first square that is lower than the highest: the block would hang over it.
 Square Hand::unsupported(const Rect& place) const {
   int highest = 0;
   first_square(place, [&](Square square) {
@@ -94,11 +97,12 @@ bool Hand::touches_side(const Rect& place) const {
 }
 
 void Hand::lift(State& state) const {
+  const Below under = below();  // before the maps change
   std::size_t next = 0;
   for (int y = old_place_.y; y < old_place_.y + old_place_.depth; ++y) {
     for (int x = old_place_.x; x < old_place_.x + old_place_.width; ++x) {
       state.heights[square_at(x, y)] = static_cast<std::uint8_t>(old_level_);
-      state.tops[square_at(x, y)] = below_[next++];
+      state.tops[square_at(x, y)] = under[next++];
     }
   }
 }

@@ -57,12 +57,13 @@ Phrase not_movable(const State& state, int block) {
   return about_block("climbers.refused.climber_on_it", "C5.1", block);
 }
 
-Phrase does_not_fit(const Hand& hand, const Fit& fit) {
+Phrase does_not_fit(const Hand& hand, const Rect& place, const Fit& fit) {
   switch (fit.code) {
     case Fit::Code::off_table:
       return about_block("climbers.refused.off_table", "C1", hand.block());
     case Fit::Code::overhang:
-      return at_square(about_block("climbers.refused.overhang", "C2.2", hand.block()), fit.where);
+      return at_square(about_block("climbers.refused.overhang", "C2.2", hand.block()),
+                       hand.unsupported(place));
     case Fit::Code::under_disc:
       return about_block("climbers.refused.onto_disc", "C5.4", hand.block())
           .number("below", hand.top(fit.where));
@@ -146,7 +147,7 @@ Verdict Game::may_move(const State& state, const Action& action) const {
   const Extent extent = extent_of(block, action.pose());
   const Rect place{x_of(action.square()), y_of(action.square()), extent.width, extent.depth};
   const Fit fit = hand.fit(place);
-  if (fit.code != Fit::Code::ok) return refuse(does_not_fit(hand, fit));
+  if (fit.code != Fit::Code::ok) return refuse(does_not_fit(hand, place, fit));
   const Crowd crowd(hand, place);
   if (!crowd.room_where_not_split()) return refuse(about_block("climbers.refused.no_room", "C5.3", block));
   return may_part(action, crowd);

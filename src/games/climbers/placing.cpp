@@ -19,13 +19,6 @@ struct Range {
   int last_read;  // of squares under a block
 };
 
-// Adds `move` with each legal way to spread the climbers that the block rests among.
-void list_spreads(const Hand& hand, const Extent& extent, Action move, Actions& out) {
-  const Square corner = move.square();
-  const Crowd crowd(hand, {x_of(corner), y_of(corner), extent.width, extent.depth});
-  crowd.for_each_spread(move, [&](const Action& action) { out.push(action); });
-}
-
 // The corners found for one stance: those where climbers are in question apart from the rest.
 struct Corners {
   std::array<Square, kSquares> plain;
@@ -59,10 +52,17 @@ void list_pose(const Hand& hand, Pose pose, const Corners& corners, Actions& out
   if (own != end) {
     for (const Square* corner = own + 1; corner != end; ++corner) *room++ = base.with_square(*corner);
   }
-  const Extent extent = extent_of(hand.block(), pose);
-  for (std::size_t i = 0; i < corners.crowded_count; ++i) {
-    const Square corner = corners.crowded[i];
-    if (!hand.unchanged(corner, pose)) list_spreads(hand, extent, base.with_square(corner), out);
+}
+
+// Adds the poses of one stance at one place, each with every legal way to spread the climbers that it rests
+// among.
+void list_spreads(const Hand& hand, const Stance& stance, Square corner, Actions& out) {
+  const Crowd crowd(hand, {x_of(corner), y_of(corner), stance.extent.width, stance.extent.depth});
+  for (int i = 0; i < stance.top_count; ++i) {
+    const Pose pose(stance.tops[static_cast<std::size_t>(i)], stance.axis);
+    if (hand.unchanged(corner, pose)) continue;
+    crowd.for_each_spread(Action::move(hand.block(), corner, pose),
+                          [&](const Action& action) { out.push(action); });
   }
 }
 
@@ -84,6 +84,8 @@ void list_block_moves(const State& state, BlockSet of, Actions& out) {
       if (corners.plain_count + corners.crowded_count == 0) continue;
       for (int top = 0; top < stance.top_count; ++top)
         list_pose(hand, {stance.tops[static_cast<std::size_t>(top)], stance.axis}, corners, out);
+      for (std::size_t at = 0; at < corners.crowded_count; ++at)
+        list_spreads(hand, stance, corners.crowded[at], out);
     }
   }
 }
@@ -180,8 +182,10 @@ std::vector<Pose> poses_at(const State& state, int block, Square corner) {
 void list_moves_at(const State& state, int block, Square corner, Pose pose, Actions& out) {
   if (!(movable_blocks(state) & block_bit(block)) || !pose_exists(block, pose)) return;
   const Hand hand(state, block);
-  if (put_kind(hand, corner, pose, occupied_blocks(state)) != Put::illegal)
-    list_spreads(hand, extent_of(block, pose), Action::move(block, corner, pose), out);
+  if (put_kind(hand, corner, pose, occupied_blocks(state)) == Put::illegal) return;
+  const Extent extent = extent_of(block, pose);
+  const Crowd crowd(hand, {x_of(corner), y_of(corner), extent.width, extent.depth});
+  crowd.for_each_spread(Action::move(block, corner, pose), [&](const Action& action) { out.push(action); });
 }
 
 }  // namespace climbers
