@@ -29,8 +29,8 @@ core::Setup by_lot(core::Setup setup, core::Random& random) {
 
 template <core::Game G>
 constexpr GameInfo info() {
-  return {G::kName,    G::kRulesVersion, G::kMinPlayers, G::kMaxPlayers,
-          &G::options, &by_lot<G>,       &lay<G>,        &bench<G>};
+  return {G::kName, G::kRulesVersion,  G::kMinPlayers, G::kMaxPlayers, &G::options, &by_lot<G>,
+          &lay<G>,  &ai::bot_names<G>, &play_match<G>, &bench<G>};
 }
 
 constexpr std::array kGames{
