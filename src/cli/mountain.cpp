@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <iostream>
+#include <thread>
 
+#include "ai/climbers/mountain_statistics.h"
 #include "cli/climbers_plan.h"
 #include "cli/command.h"
 #include "cli/files.h"
@@ -18,7 +20,23 @@ struct MountainOptions {
   std::string style{kStyleNames[static_cast<std::size_t>(kDefaultStyle)]};
   std::string file;
   bool picture = false;
+  std::uint64_t statistics = 0;  // mountains
 };
+
+// Seeds 0, 1, 2 …, shared among the processor's cores; only the times depend on how.
+void print_statistics(std::uint64_t mountains, climbers::Style style) {
+  const std::uint64_t cores = std::max(1u, std::thread::hardware_concurrency());
+  std::vector<ai::MountainStatistics> parts(cores);
+  std::vector<std::thread> threads;
+  for (std::uint64_t core = 0; core < cores; ++core) {
+    threads.emplace_back([&, core] {
+      for (std::uint64_t seed = core; seed < mountains; seed += cores) parts[core].look_at(seed, style);
+    });
+  }
+  for (auto& thread : threads) thread.join();
+  for (std::uint64_t core = 1; core < cores; ++core) parts[0].add(parts[core]);
+  std::cout << parts[0].to_json(style) << '\n';
+}
 
 void show(const Mountain& mountain, bool picture) {
   std::cout << to_text(mountain) << '\n';
@@ -63,7 +81,13 @@ void add_mountain(CLI::App& app, const Context& context) {
   command
       ->add_option("--check", options->file, "Judge the mountain in this file instead; - for standard input")
       ->excludes(seed);
+  command
+      ->add_option(
+          "--statistics", options->statistics,
+          "Raise so many mountains, play a game of greedy players on each, print what was found as JSON")
+      ->excludes(seed);
   command->callback([options, &context] {
+    if (options->statistics > 0) return print_statistics(options->statistics, *find_style(options->style));
     if (!options->file.empty()) {
       check(options->file, context);
       if (options->picture) show(read_mountain(options->file, context), true);

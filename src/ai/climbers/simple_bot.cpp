@@ -1,6 +1,7 @@
 #include "ai/climbers/simple_bot.h"
 
 #include <algorithm>
+#include <vector>
 
 #include "games/climbers/placing.h"
 
@@ -77,11 +78,77 @@ Action best_climb(const Game& game, const State& state, core::Random& random) {
   return best.action();
 }
 
+// Where a next step would have to lie: squares beside the highest surfaces in free reach, and their level.
+struct Frontier {
+  Frontier(const State& state, Colour me) {
+    const Square at = state.climber(me).at;
+    level = level_of(state, me);
+    const ClimbSearch search(state, me);
+    for (const Landing& landing : search.landings()) {
+      if (landing.ways & 1) level = std::max(level, int{landing.level});
+    }
+    if (level == 0) beside.fill(~std::uint32_t{0});  // anywhere on the table
+    if (at != kOnTable && state.heights[at] == level) mark(surface_at(state, at));
+    for (const Landing& landing : search.landings()) {
+      if ((landing.ways & 1) && landing.level == level) mark(landing.surface);
+    }
+  }
+
+  // Whether a block with that footprint would touch it.
+  bool touches(const Rect& place) const {
+    std::uint32_t any = 0;
+    for (int y = place.y; y < place.y + place.depth; ++y) any |= beside[static_cast<std::size_t>(y)];
+    return any >> place.x & ((1u << place.width) - 1);
+  }
+
+  int level = 0;
+  Rows beside{};
+
+ private:
+  void mark(const Surface& surface) {
+    for (TopMask squares = surface.squares; squares != 0; squares &= squares - 1) {
+      const Square square = surface.square_of(squares);
+      const auto y = static_cast<std::size_t>(y_of(square));
+      const std::uint32_t bit = 1u << x_of(square);
+      beside[y] |= bit << 1 | bit >> 1;
+      if (y > 0) beside[y - 1] |= bit;
+      if (y + 1 < beside.size()) beside[y + 1] |= bit;
+    }
+  }
+};
+
+// Some of the moves that put a step one level up beside the frontier, all alike.
+std::vector<Action> next_steps(const State& state, Colour me, core::Random& random, int wanted) {
+  const Frontier frontier(state, me);
+  Actions moves;
+  list_block_moves(state, moves);
+  std::vector<Action> steps;
+  std::uint32_t met = 0;
+  for (const Action& move : moves) {
+    const Colour top = move.pose().top();
+    if (top != me && top != Colour::neutral) continue;
+    const Extent extent = extent_of(move.block(), move.pose());
+    const Square corner = move.square();
+    const int under =
+        state.tops[corner] == move.block() ? state.block(move.block()).z : state.heights[corner];
+    if (under + extent.height != frontier.level + 1) continue;
+    if (!frontier.touches({x_of(corner), y_of(corner), extent.width, extent.depth})) continue;
+    if (std::ssize(steps) < wanted) {
+      steps.push_back(move);
+    } else if (const auto pick = random.below(++met + static_cast<std::uint32_t>(wanted));
+               pick < static_cast<std::uint32_t>(wanted)) {
+      steps[pick] = move;
+    }
+  }
+  return steps;
+}
+
 Action best_block(const Game& game, const State& state, core::Random& random, int looked_at) {
   const Colour me = game.acting_colour(state);
   Best best(Action::pass(), worth(game, state, me), random);
-  for (int i = 0; i < looked_at; ++i) {
-    const Action action = sample_block_move(state, random, 0);
+  std::vector<Action> moves = next_steps(state, me, random, looked_at);
+  for (int i = 0; i < looked_at / 2; ++i) moves.push_back(sample_block_move(state, random, 0));
+  for (const Action& action : moves) {
     State next = state;
     move_block(next, action);
     best.offer(action, worth(game, next, me));
@@ -117,7 +184,7 @@ Action greedy_action(const Game& game, const State& state, core::Random& random,
 }
 
 Action simple_action(const Game& game, const Game::View& view, core::Random& random) {
-  constexpr int kLookedAt = 150;
+  constexpr int kLookedAt = 100;
   return greedy_action(game, view, random, kLookedAt);
 }
 
