@@ -15,8 +15,6 @@ namespace {
 namespace fs = std::filesystem;
 using core::Phrase;
 
-bool is_bot(std::string_view name) { return std::ranges::find(table::kBots, name) != table::kBots.end(); }
-
 std::string today(const char* format) {
   const std::time_t now = std::time(nullptr);
   char text[32];
@@ -25,6 +23,8 @@ std::string today(const char* format) {
 
 // Writes who sits where into the table's record: seat.N, seat.N.colour, seat.N.bot.
 void seat_players(table::Table& table, const std::vector<std::string>& seats, const Words& words) {
+  const auto bots = table::find_game(table.record().game)->bots();
+  const auto is_bot = [&](const std::string& name) { return std::ranges::find(bots, name) != bots.end(); };
   std::vector<std::string> free;
   for (const auto& colour : kPlayerColours) free.emplace_back(colour.name);
   for (std::size_t seat = 0; seat < seats.size(); ++seat) {
@@ -233,8 +233,16 @@ class Session {
 Session resumed(const PlayOptions& options, std::uint64_t key, const Context& context) {
   const fs::path path = options.resume == "last" ? newest_saved_game() : fs::path(options.resume);
   if (path.empty()) throw Failure("--resume last: there is no saved game");
-  return {read_table(path.string(), context), options.save.empty() ? path : fs::path(options.save), key,
-          options, context.words()};
+  auto table = read_table(path.string(), context);
+  const auto bots = table::find_game(table->record().game)->bots();
+  for (int seat = 0; seat < table->players(); ++seat) {
+    const std::string bot = table->record().note("seat." + std::to_string(seat) + ".bot");
+    if (!bot.empty() && std::ranges::find(bots, bot) == bots.end()) {
+      throw Failure(path.string() + ": there is no bot '" + bot + "' for seat " + std::to_string(seat));
+    }
+  }
+  return {std::move(table), options.save.empty() ? path : fs::path(options.save), key, options,
+          context.words()};
 }
 
 Session fresh(const NewGame& game, const PlayOptions& options, const Context& context) {
