@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "core/game.h"
+#include "games/climbers/rules.h"
 #include "games/matterhorn/rules.h"
 
 namespace {
@@ -61,5 +62,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto again = core::parse_record(text);
   require(again.has_value() && same(*record, *again) && core::to_text(*again) == text);
   replay<matterhorn::Game>(*record);
+  replay<climbers::Game>(*record);
   return 0;
 }

@@ -11,7 +11,7 @@ struct Entry {
   std::string_view game;
   const Screen& (*screen)();
 };
-constexpr Entry kScreens[] = {{"matterhorn", matterhorn_screen}};
+constexpr Entry kScreens[] = {{"matterhorn", matterhorn_screen}, {"climbers", climbers_screen}};
 
 }  // namespace
 

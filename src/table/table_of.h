@@ -31,7 +31,12 @@ class TableOf final : public Table {
 
   std::vector<Choice> legal(std::string_view prefix) const override {
     core::ActionList<typename G::Action> actions;
-    game_.legal_actions(now().state, actions);
+    // A game with very many actions narrows the list by itself.
+    if constexpr (requires { game_.legal_actions(now().state, prefix, actions); }) {
+      game_.legal_actions(now().state, prefix, actions);
+    } else {
+      game_.legal_actions(now().state, actions);
+    }
     const bool chance = to_act().is_chance();
     std::vector<Choice> choices;
     for (const auto& action : actions) {
