@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <new>
 
+#include "ai/search.h"
 #include "core/game.h"
 #include "games/climbers/rules.h"
 #include "games/matterhorn/rules.h"
@@ -90,6 +91,19 @@ TYPED_TEST(AllocationTest, SteadyPlayAllocatesNothing) {
     play(*game, random, actions, kActions);
     EXPECT_EQ(allocations, before) << players << " players";
   }
+}
+
+TYPED_TEST(AllocationTest, SearchingOnAllocatesNothing) {
+  const auto game = TypeParam::create({2, {}});
+  ASSERT_TRUE(game.has_value());
+  ai::Search search(*game, ai::RandomPlayouts<TypeParam>(), core::Observer::seat(0), {.nodes = 300});
+  const auto view = game->view(game->start(), core::Observer::seat(0));
+  search.start(view, 1);
+  search.run();
+  const std::uint64_t before = allocations;
+  search.start(view, 1);
+  search.run();
+  EXPECT_EQ(allocations, before);
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "games/climbers/rules.h"
 #include "games/matterhorn/rules.h"
 #include "table/climbers_bench.h"
+#include "table/matterhorn_bench.h"
 #include "table/table_of.h"
 
 namespace table {
@@ -29,8 +30,8 @@ core::Setup by_lot(core::Setup setup, core::Random& random) {
 
 template <core::Game G>
 constexpr GameInfo info() {
-  return {G::kName, G::kRulesVersion,  G::kMinPlayers, G::kMaxPlayers, &G::options, &by_lot<G>,
-          &lay<G>,  &ai::bot_names<G>, &play_match<G>, &bench<G>};
+  return {G::kName,   G::kRulesVersion, G::kMinPlayers,    G::kMaxPlayers, &G::options,
+          &by_lot<G>, &lay<G>,          &ai::bot_names<G>, &play_match<G>, &bench<G>};
 }
 
 constexpr std::array kGames{
