@@ -6,8 +6,8 @@
 
 namespace core {
 
-// Where in a game a chance event happens, whatever the players decided: the turn (how often the acting seat
-// has changed) and the number of the draw within it. The same key and position give the same luck.
+// Where in a game a chance event happens, whatever the players decided: the turn (how often it has passed
+// from seat to seat) and the number of the draw within it. The same key and position give the same luck.
 struct ChancePosition {
   std::uint32_t turn = 0;
   std::uint32_t draw = 0;

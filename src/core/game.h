@@ -27,7 +27,8 @@ template <class G, class Position>
 concept Decides = requires(const G& game, const Position& position, const typename G::Action& action,
                            ActionList<typename G::Action>& out) {
   { game.to_act(position) } -> std::same_as<Actor>;
-  game.legal_actions(position, out);  // appends; at a chance node every outcome
+  { game.turn(position) } -> std::same_as<int>;  // the seat whose turn it is, whoever acts in it
+  game.legal_actions(position, out);             // appends; at a chance node every outcome
   { game.is_legal(position, action) } -> std::same_as<Verdict>;
 };
 

@@ -14,18 +14,18 @@ Matterhorn::Matterhorn(int players, std::map<std::string, std::string> options)
     throw std::invalid_argument("Matterhorn is for 2 to 4 players");
   }
   on_summit_.assign(static_cast<std::size_t>(players), 0);
-  for (const auto &[key, value] : options_) {
+  for (const auto& [key, value] : options_) {
     const auto known = kOptionValues.find(key);
     if (known == kOptionValues.end() ||
         std::find(known->second.begin(), known->second.end(), value) == known->second.end()) {
       throw std::invalid_argument("unknown option " + key + "=" + value);
     }
   }
-  for (const auto &[key, values] : kOptionValues) {
+  for (const auto& [key, values] : kOptionValues) {
     options_.try_emplace(key, values.front());
   }
   for (int row = kBottomRow; row >= kTopRow; --row) {
-    for (const std::string &circle : circles_of(row)) {
+    for (const std::string& circle : circles_of(row)) {
       board_[circle] = kFree;
     }
   }
@@ -33,15 +33,15 @@ Matterhorn::Matterhorn(int players, std::map<std::string, std::string> options)
 
 int Matterhorn::to_act() const {
   switch (phase_) {
-  case Phase::choose_first:
-  case Phase::roll_dice:
-    return kChance;
-  case Phase::over:
-    return kOver;
-  case Phase::set_up:
-    return still_to_place_.front();
-  default:
-    return seat_;
+    case Phase::choose_first:
+    case Phase::roll_dice:
+      return kChance;
+    case Phase::over:
+      return kOver;
+    case Phase::set_up:
+      return still_to_place_.front();
+    default:
+      return seat_;
   }
 }
 
@@ -52,9 +52,9 @@ std::vector<std::string> Matterhorn::legal() const {
   return sorted;
 }
 
-long long Matterhorn::weight(const std::string &outcome) const {
+long long Matterhorn::weight(const std::string& outcome) const {
   if (phase_ == Phase::choose_first) {
-    return 1; // rules §M2.1
+    return 1;  // rules §M2.1
   }
   return roll_counts(dice_left_).at(outcome);
 }
@@ -62,7 +62,7 @@ long long Matterhorn::weight(const std::string &outcome) const {
 std::vector<double> Matterhorn::result() const {
   std::vector<double> shares;
   for (const int pieces : on_summit_) {
-    shares.push_back(pieces == 2 ? 1.0 : 0.0); // rules §M8
+    shares.push_back(pieces == 2 ? 1.0 : 0.0);  // rules §M8
   }
   return shares;
 }
@@ -73,7 +73,7 @@ std::string Matterhorn::picture() const {
     if (row != kBottomRow) {
       text += '/';
     }
-    for (const std::string &circle : circles_of(row)) {
+    for (const std::string& circle : circles_of(row)) {
       text += board_.at(circle);
     }
   }
@@ -86,10 +86,10 @@ std::string Matterhorn::picture() const {
 
 // ---- what may be done ----
 
-bool Matterhorn::is_free(const std::string &circle) const { return board_.at(circle) == kFree; }
+bool Matterhorn::is_free(const std::string& circle) const { return board_.at(circle) == kFree; }
 
 bool Matterhorn::piece_in_row(int row) const {
-  for (const std::string &circle : circles_of(row)) {
+  for (const std::string& circle : circles_of(row)) {
     if (is_piece(board_.at(circle))) {
       return true;
     }
@@ -99,7 +99,7 @@ bool Matterhorn::piece_in_row(int row) const {
 
 std::set<std::string> Matterhorn::free_circles(int row) const {
   std::set<std::string> found;
-  for (const std::string &circle : circles_of(row)) {
+  for (const std::string& circle : circles_of(row)) {
     if (is_free(circle)) {
       found.insert(circle);
     }
@@ -110,38 +110,38 @@ std::set<std::string> Matterhorn::free_circles(int row) const {
 std::set<std::string> Matterhorn::choices() const {
   std::set<std::string> found;
   switch (phase_) {
-  case Phase::choose_first:
-    for (int seat = 0; seat < players_; ++seat) {
-      found.insert("first" + std::to_string(seat));
-    }
-    return found;
-  case Phase::set_up:
-    return set_up_choices();
-  case Phase::roll_dice:
-    for (const auto &[outcome, count] : roll_counts(dice_left_)) {
-      found.insert(outcome);
-    }
-    return found;
-  case Phase::place_token:
-    return placements();
-  case Phase::bonus:
-    found = board_actions();
-    if (options_.at("bonus") == "optional") { // rules §M4
+    case Phase::choose_first:
+      for (int seat = 0; seat < players_; ++seat) {
+        found.insert("first" + std::to_string(seat));
+      }
+      return found;
+    case Phase::set_up:
+      return set_up_choices();
+    case Phase::roll_dice:
+      for (const auto& [outcome, count] : roll_counts(dice_left_)) {
+        found.insert(outcome);
+      }
+      return found;
+    case Phase::place_token:
+      return placements();
+    case Phase::bonus:
+      found = board_actions();
+      if (options_.at("bonus") == "optional") {  // rules §M4
+        found.insert("pass");
+      }
+      return found;
+    case Phase::roll_or_stop:
+      return {"roll", "stop"};
+    case Phase::spend_actions:
+      found = board_actions();
       found.insert("pass");
-    }
-    return found;
-  case Phase::roll_or_stop:
-    return {"roll", "stop"};
-  case Phase::spend_actions:
-    found = board_actions();
-    found.insert("pass");
-    return found;
-  case Phase::consolation:
-    found = consolations();
-    found.insert("pass");
-    return found;
-  case Phase::over:
-    break;
+      return found;
+    case Phase::consolation:
+      found = consolations();
+      found.insert("pass");
+      return found;
+    case Phase::over:
+      break;
   }
   return found;
 }
@@ -151,13 +151,13 @@ std::set<std::string> Matterhorn::set_up_choices() const {
   const std::set<std::string> free = free_circles(kBottomRow);
   std::set<std::string> pairs;
   if (options_.at("placement") == "alternate") {
-    for (const std::string &circle : free) {
+    for (const std::string& circle : free) {
       pairs.insert("+" + circle);
     }
     return pairs;
   }
-  for (const std::string &left : free) {
-    for (const std::string &right : free) {
+  for (const std::string& left : free) {
+    for (const std::string& right : free) {
       if (index_of(left) < index_of(right)) {
         pairs.insert(left + "+" + right);
       }
@@ -170,7 +170,7 @@ std::set<std::string> Matterhorn::set_up_choices() const {
 std::set<std::string> Matterhorn::placements() const {
   const bool may_eliminate = options_.at("eliminate") == "every_roll" || rolls_this_turn_ == 1;
   std::set<std::string> found;
-  for (const Elimination &choice : every_elimination(rolled_)) {
+  for (const Elimination& choice : every_elimination(rolled_)) {
     if (!choice.eliminated.empty() && !may_eliminate) {
       continue;
     }
@@ -178,7 +178,7 @@ std::set<std::string> Matterhorn::placements() const {
     if (row < kTopRow || row > kBottomRow || rows_used_.contains(row)) {
       continue;
     }
-    for (const std::string &circle : free_circles(row)) {
+    for (const std::string& circle : free_circles(row)) {
       found.insert(choice.eliminated.empty() ? circle : circle + "-" + faces_text(choice.eliminated));
     }
   }
@@ -186,19 +186,19 @@ std::set<std::string> Matterhorn::placements() const {
 }
 
 // rules §M6.1, M6.2
-std::set<std::string> Matterhorn::steps_of(const std::string &circle) const {
+std::set<std::string> Matterhorn::steps_of(const std::string& circle) const {
   const bool own = board_.at(circle) == piece_of(seat_);
   std::vector<std::string> targets = sideways_from(circle);
-  for (const std::string &target : up_from(circle)) {
+  for (const std::string& target : up_from(circle)) {
     targets.push_back(target);
   }
   if (own) {
-    for (const std::string &target : down_from(circle)) {
+    for (const std::string& target : down_from(circle)) {
       targets.push_back(target);
     }
   }
   std::set<std::string> found;
-  for (const std::string &target : targets) {
+  for (const std::string& target : targets) {
     if (is_free(target)) {
       found.insert(circle + ">" + target);
     }
@@ -220,7 +220,7 @@ bool Matterhorn::may_enter_summit() const {
 // rules §M6
 std::set<std::string> Matterhorn::board_actions() const {
   std::set<std::string> found;
-  for (const auto &[circle, content] : board_) {
+  for (const auto& [circle, content] : board_) {
     if (is_piece(content)) {
       found.merge(steps_of(circle));
     }
@@ -238,7 +238,7 @@ std::set<std::string> Matterhorn::consolations() const {
     if (options_.at("flop") == "unused_rows" && rows_used_.contains(row)) {
       continue;
     }
-    for (const std::string &circle : free_circles(row)) {
+    for (const std::string& circle : free_circles(row)) {
       found.insert("o" + circle);
     }
   }
@@ -247,31 +247,31 @@ std::set<std::string> Matterhorn::consolations() const {
 
 // ---- doing it ----
 
-void Matterhorn::apply(const std::string &action) {
+void Matterhorn::apply(const std::string& action) {
   switch (phase_) {
-  case Phase::choose_first:
-    return choose_first(action);
-  case Phase::set_up:
-    return set_up(action);
-  case Phase::roll_dice:
-    return roll_dice(action);
-  case Phase::place_token:
-    return place_token(action);
-  case Phase::bonus:
-    return take_bonus(action);
-  case Phase::roll_or_stop:
-    return roll_or_stop(action);
-  case Phase::spend_actions:
-    return spend_action(action);
-  case Phase::consolation:
-    return console(action);
-  case Phase::over:
-    throw std::logic_error("the game is over");
+    case Phase::choose_first:
+      return choose_first(action);
+    case Phase::set_up:
+      return set_up(action);
+    case Phase::roll_dice:
+      return roll_dice(action);
+    case Phase::place_token:
+      return place_token(action);
+    case Phase::bonus:
+      return take_bonus(action);
+    case Phase::roll_or_stop:
+      return roll_or_stop(action);
+    case Phase::spend_actions:
+      return spend_action(action);
+    case Phase::consolation:
+      return console(action);
+    case Phase::over:
+      throw std::logic_error("the game is over");
   }
 }
 
 // rules §M2
-void Matterhorn::choose_first(const std::string &action) {
+void Matterhorn::choose_first(const std::string& action) {
   const int highest = action.back() - '0';
   const int rounds = options_.at("placement") == "alternate" ? 2 : 1;
   for (int round = 0; round < rounds; ++round) {
@@ -282,7 +282,7 @@ void Matterhorn::choose_first(const std::string &action) {
   phase_ = Phase::set_up;
 }
 
-void Matterhorn::set_up(const std::string &action) {
+void Matterhorn::set_up(const std::string& action) {
   last_to_place_ = still_to_place_.front();
   const std::size_t plus = action.find('+');
   if (plus > 0) {
@@ -291,7 +291,7 @@ void Matterhorn::set_up(const std::string &action) {
   board_.at(action.substr(plus + 1)) = piece_of(last_to_place_);
   still_to_place_.erase(still_to_place_.begin());
   if (still_to_place_.empty()) {
-    start_turn(last_to_place_); // rules §M2.3
+    start_turn(last_to_place_);  // rules §M2.3
   }
 }
 
@@ -304,7 +304,7 @@ void Matterhorn::start_turn(int seat) {
   phase_ = Phase::roll_dice;
 }
 
-void Matterhorn::roll_dice(const std::string &action) {
+void Matterhorn::roll_dice(const std::string& action) {
   rolled_.clear();
   for (const char face : action) {
     rolled_.push_back(face - '0');
@@ -316,7 +316,7 @@ void Matterhorn::roll_dice(const std::string &action) {
   }
 }
 
-void Matterhorn::place_token(const std::string &action) {
+void Matterhorn::place_token(const std::string& action) {
   const std::size_t dash = action.find('-');
   const std::string circle = action.substr(0, dash);
   if (dash != std::string::npos) {
@@ -325,29 +325,29 @@ void Matterhorn::place_token(const std::string &action) {
   board_.at(circle) = kActionSide;
   rows_used_.insert(row_of(circle));
   phase_ = Phase::bonus;
-  if (!piece_in_row(row_of(circle)) || board_actions().empty()) { // rules §M4
+  if (!piece_in_row(row_of(circle)) || board_actions().empty()) {  // rules §M4
     phase_ = Phase::roll_or_stop;
   }
 }
 
-void Matterhorn::take_bonus(const std::string &action) {
+void Matterhorn::take_bonus(const std::string& action) {
   phase_ = Phase::roll_or_stop;
   if (action != "pass") {
     carry_out(action);
   }
 }
 
-void Matterhorn::roll_or_stop(const std::string &action) {
+void Matterhorn::roll_or_stop(const std::string& action) {
   if (action == "roll") {
     phase_ = Phase::roll_dice;
     return;
   }
-  actions_left_ = static_cast<int>(rows_used_.size()); // one token in each row used, rules §M3.4
+  actions_left_ = static_cast<int>(rows_used_.size());  // one token in each row used, rules §M3.4
   phase_ = Phase::spend_actions;
   end_turn_if_nothing_to_spend();
 }
 
-void Matterhorn::spend_action(const std::string &action) {
+void Matterhorn::spend_action(const std::string& action) {
   if (action == "pass") {
     turn_tokens_over();
     end_turn();
@@ -377,7 +377,7 @@ void Matterhorn::flop() {
   }
 }
 
-void Matterhorn::console(const std::string &action) {
+void Matterhorn::console(const std::string& action) {
   if (action != "pass") {
     board_.at(action.substr(1)) = kObstacleSide;
   }
@@ -386,7 +386,7 @@ void Matterhorn::console(const std::string &action) {
 
 // rules §M7.1
 void Matterhorn::turn_tokens_over() {
-  for (auto &[circle, content] : board_) {
+  for (auto& [circle, content] : board_) {
     if (content == kActionSide) {
       content = kObstacleSide;
     }
@@ -399,7 +399,7 @@ void Matterhorn::end_turn() {
     if (!free_circles(row).empty()) {
       continue;
     }
-    for (const std::string &circle : circles_of(row)) {
+    for (const std::string& circle : circles_of(row)) {
       if (is_token(board_.at(circle))) {
         board_.at(circle) = kFree;
       }
@@ -409,7 +409,7 @@ void Matterhorn::end_turn() {
 }
 
 // A step or a removal, rules §M6; a win ends the game, rules §M8.
-void Matterhorn::carry_out(const std::string &action) {
+void Matterhorn::carry_out(const std::string& action) {
   if (action.front() == 'x') {
     board_.at(action.substr(1)) = kFree;
     return;
@@ -422,11 +422,11 @@ void Matterhorn::carry_out(const std::string &action) {
     board_.at(target) = piece;
     return;
   }
-  int &arrived = on_summit_.at(static_cast<std::size_t>(seat_));
+  int& arrived = on_summit_.at(static_cast<std::size_t>(seat_));
   ++arrived;
   if (arrived == 2) {
     phase_ = Phase::over;
   }
 }
 
-} // namespace naive
+}  // namespace naive

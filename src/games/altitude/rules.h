@@ -34,6 +34,7 @@ class Game {
 
   State start() const;
   core::Actor to_act(const Position& position) const;
+  int turn(const Position& position) const { return position.active; }
   void legal_actions(const State& state, Actions& out) const { list(state, kAllSeats, out); }
   void legal_actions(const View& view, Actions& out) const { list(view, seen_seats(view), out); }
   core::Verdict is_legal(const State& state, const Action& action) const {

@@ -32,6 +32,7 @@ class Game : public core::OpenInformation<State, Action> {
 
   State start() const { return {}; }
   core::Actor to_act(const State& state) const;
+  int turn(const State& state) const { return state.active; }
   void legal_actions(const State& state, Actions& out) const;
   core::Verdict is_legal(const State& state, const Action& action) const;
   void apply(State& state, const Action& action) const;

@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# Installs the Debian packages that a target needs and that are missing; says what it does.
+# Usage: scripts/setup.sh build|test|check …
+set -euo pipefail
+
+declare -A groups=(
+  [build]="g++ cmake ninja-build ccache mold libcli11-dev libfmt-dev nlohmann-json3-dev"
+  [test]="libgtest-dev"
+  [check]="clang-19 clang-format-19 clang-tidy-19 libclang-rt-19-dev lld-19"
+)
+
+missing=()
+for group in "$@"; do
+  for package in ${groups[$group]}; do
+    [ "$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null)" = installed ] || missing+=("$package")
+  done
+done
+[ ${#missing[@]} -eq 0 ] && exit 0
+
+root=()
+if [ "$(id -u)" -ne 0 ]; then
+  command -v sudo >/dev/null || { echo "These packages are missing and neither root nor sudo is at hand: ${missing[*]}" >&2; exit 1; }
+  root=(sudo)
+fi
+echo "Installing Debian packages: ${missing[*]}"
+"${root[@]}" apt-get update -qq
+"${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null

@@ -1,0 +1,42 @@
+#include <fmt/format.h>
+
+#include <iostream>
+
+#include "cli/command.h"
+#include "core/json_writer.h"
+
+namespace cli {
+
+namespace {
+
+std::string hexadecimal(std::uint64_t number) { return fmt::format("{:016x}", number); }
+
+}  // namespace
+
+// Measures a game's engine.
+void add_bench(CLI::App& app, const Context& context) {
+  struct Options {
+    std::string game;
+    bool json = false;
+  };
+  auto* const command = app.add_subcommand("bench", "Measure a game's engine and print its signature");
+  const auto options = std::make_shared<Options>();
+  command->add_option("GAME", options->game, "The game")->required();
+  command->add_flag("--json", options->json, "Print one JSON object");
+  command->callback([options, &context] {
+    const auto* const game = table::find_game(options->game);
+    if (game == nullptr) throw Failure(context.words().say(table::new_table(options->game, {}).error()));
+    const auto report = game->bench();
+    if (options->json) {
+      core::JsonWriter json;
+      json.open('{').field("game", game->name).field("signature", hexadecimal(report.signature));
+      for (const auto& [name, figure] : report.figures) json.field(name, figure);
+      std::cout << json.close('}').text() << '\n';
+      return;
+    }
+    std::cout << game->name << "\n  signature " << hexadecimal(report.signature) << '\n';
+    for (const auto& [name, figure] : report.figures) std::cout << fmt::format("  {} {:.9g}\n", name, figure);
+  });
+}
+
+}  // namespace cli

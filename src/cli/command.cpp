@@ -1,0 +1,113 @@
+#include "cli/command.h"
+
+#include <algorithm>
+#include <random>
+
+#include "cli/files.h"
+#include "core/json_writer.h"
+
+namespace cli {
+
+namespace {
+
+std::string place_in(const std::string& path, const core::TextError& error) {
+  std::string place = path == "-" ? "standard input" : path;
+  if (error.line > 0) place += ":" + std::to_string(error.line);
+  if (error.line > 0 && error.column > 0) place += ":" + std::to_string(error.column);
+  return place;
+}
+
+}  // namespace
+
+const Words& Context::words() const {
+  if (!words_) words_ = Words::load(language);
+  if (!words_) {
+    std::string known;
+    for (const auto& name : Words::languages()) known.append(known.empty() ? "" : ", ").append(name);
+    throw Failure("--lang: there is no language '" + language + "'; there are " + known);
+  }
+  return *words_;
+}
+
+void NewGame::add_to(CLI::App& command, bool game_required) {
+  std::string known;
+  for (const auto& info : table::games()) known.append(known.empty() ? "" : ", ").append(info.name);
+  auto* const name = command.add_option("GAME", game, "The game: " + known);
+  if (game_required) name->required();
+  command.add_option("--players", players, "How many players")->capture_default_str();
+  command.add_option("--seed", seed, "Seed of all chance (default: a fresh one)");
+  command.add_option("--option", options, "An option of the rules as key=value; may be repeated")
+      ->allow_extra_args(false);
+}
+
+core::Setup NewGame::setup(int seats) const {
+  core::Setup setup{seats, {}};
+  for (const auto& option : options) {
+    const auto equals = option.find('=');
+    if (equals == option.npos) throw Failure("--option " + option + ": write it as key=value");
+    setup.options[option.substr(0, equals)] = option.substr(equals + 1);
+  }
+  return setup;
+}
+
+std::unique_ptr<table::Table> NewGame::lay(const Context& context, int seats) const {
+  auto table = table::new_table(game, setup(seats));
+  if (!table) throw Failure(context.words().say(table.error()));
+  return *std::move(table);
+}
+
+std::uint64_t NewGame::key() const {
+  if (seed) return *seed;
+  std::random_device device;
+  return (static_cast<std::uint64_t>(device()) << 32) | device();
+}
+
+void throw_text_error(const Context& context, const std::string& path, const core::TextError& error) {
+  throw Failure(place_in(path, error) + ": " + context.words().say(error.phrase));
+}
+
+core::Record read_record(const std::string& path, const Context& context) {
+  const auto text = read_file(path);
+  if (!text) throw Failure(path + ": " + text.error());
+  auto record = core::parse_record(*text);
+  if (!record) throw_text_error(context, path, record.error());
+  return *std::move(record);
+}
+
+std::unique_ptr<table::Table> read_table(const std::string& path, const Context& context) {
+  auto table = table::open_table(read_record(path, context));
+  if (!table) throw_text_error(context, path, table.error());
+  return *std::move(table);
+}
+
+std::vector<std::string> seat_names(const core::Record& record, const Words& words) {
+  std::vector<std::string> names;
+  for (int seat = 0; seat < record.setup.players; ++seat) {
+    std::string name = record.note("seat." + std::to_string(seat));
+    std::erase_if(
+        name, [](unsigned char c) { return c < 0x20 || c == 0x7f; });  // a record must not steer the terminal
+    names.push_back(name.empty() ? words.say(core::Phrase("play.player").number("number", seat + 1)) : name);
+  }
+  return names;
+}
+
+std::string actor_json(core::Actor actor) {
+  if (actor.is_seat()) return std::to_string(actor.index());
+  return actor.is_chance() ? "\"chance\"" : "\"over\"";
+}
+
+std::string legal_json(const table::Table& table, std::string_view prefix) {
+  core::JsonWriter json;
+  json.open('[');
+  for (const auto& choice : table.legal(prefix)) {
+    if (choice.weight == 0) {
+      json.value(choice.text);
+    } else {
+      json.open('{').field("action", choice.text).field("weight", choice.weight).close('}');
+    }
+  }
+  json.close(']');
+  return json.text();
+}
+
+}  // namespace cli

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/words.h"
+#include "core/record.h"
+#include "table/games.h"
+
+namespace cli {
+
+// Something that the user can mend: one line on standard error, exit status 2.
+class Failure : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+// What every subcommand knows.
+struct Context {
+  std::string language;  // --lang
+  // The catalogue of the chosen language.
+  const Words& words() const;
+
+ private:
+  mutable std::optional<Words> words_;
+};
+
+// One subcommand each; its options live as long as the program.
+void add_play(CLI::App& app, const Context& context);
+void add_new(CLI::App& app, const Context& context);
+void add_random(CLI::App& app, const Context& context);
+void add_legal(CLI::App& app, const Context& context);
+void add_replay(CLI::App& app, const Context& context);
+void add_perft(CLI::App& app, const Context& context);
+void add_odds(CLI::App& app, const Context& context);
+void add_bench(CLI::App& app, const Context& context);
+void add_games(CLI::App& app, const Context& context);
+
+// GAME, --players, --seed and --option, as several subcommands take them.
+struct NewGame {
+  std::string game;
+  int players = 2;
+  std::optional<std::uint64_t> seed;
+  std::vector<std::string> options;
+
+  void add_to(CLI::App& command, bool game_required = true);
+  core::Setup setup(int seats) const;
+  std::unique_ptr<table::Table> lay(const Context& context) const { return lay(context, players); }
+  std::unique_ptr<table::Table> lay(const Context& context, int seats) const;
+  // The seed, or a fresh one from the system.
+  std::uint64_t key() const;
+};
+
+core::Record read_record(const std::string& path, const Context& context);
+// The table that a record file leads to; "-" is standard input.
+std::unique_ptr<table::Table> read_table(const std::string& path, const Context& context);
+// Says what is wrong with the file, where.
+[[noreturn]] void throw_text_error(const Context& context, const std::string& path,
+                                   const core::TextError& error);
+
+// The names of the seats: those of the record, else "Player 1" and so on.
+std::vector<std::string> seat_names(const core::Record& record, const Words& words);
+
+// A seat's number, "chance" or "over", as JSON.
+std::string actor_json(core::Actor actor);
+// The legal actions as JSON: texts for a seat, {"action", "weight"} for chance.
+std::string legal_json(const table::Table& table, std::string_view prefix = {});
+
+}  // namespace cli

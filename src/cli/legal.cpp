@@ -1,0 +1,43 @@
+#include <iostream>
+
+#include "cli/command.h"
+#include "core/json_writer.h"
+
+namespace cli {
+
+// Reads a record and prints what may be done next.
+void add_legal(CLI::App& app, const Context& context) {
+  struct Options {
+    std::string file;
+    std::string prefix;
+    bool json = false;
+  };
+  auto* const command =
+      app.add_subcommand("legal", "Print who is to act after a record, and the legal actions");
+  const auto options = std::make_shared<Options>();
+  command->add_option("FILE", options->file, "A record; - for standard input")->required();
+  command->add_option("--prefix", options->prefix, "Only the actions that begin with this");
+  command->add_flag("--json", options->json, "Print one JSON object");
+  command->callback([options, &context] {
+    const auto table = read_table(options->file, context);
+    if (options->json) {
+      core::JsonWriter json;
+      json.open('{').key("to_act").raw(actor_json(table->to_act()));
+      json.key("legal").raw(legal_json(*table, options->prefix)).close('}');
+      std::cout << json.text() << '\n';
+      return;
+    }
+    const auto actor = table->to_act();
+    const auto names = seat_names(table->record(), context.words());
+    core::Phrase who(actor.is_seat() ? "legal.seat" : actor.is_chance() ? "legal.chance" : "legal.over");
+    if (actor.is_seat()) who = std::move(who).seat("player", actor.index());
+    std::cout << context.words().say(who, names) << '\n';
+    for (const auto& choice : table->legal(options->prefix)) {
+      std::cout << choice.text;
+      if (choice.weight > 0) std::cout << " \u00d7" << choice.weight;
+      std::cout << '\n';
+    }
+  });
+}
+
+}  // namespace cli

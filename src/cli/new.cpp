@@ -1,0 +1,40 @@
+#include <iostream>
+
+#include "cli/command.h"
+
+namespace cli {
+
+// Prints a fresh record up to the first decision of a seat.
+void add_new(CLI::App& app, const Context& context) {
+  auto* const command = app.add_subcommand("new", "Print the record of a new game, up to the first decision");
+  const auto wanted = std::make_shared<NewGame>();
+  wanted->add_to(*command);
+  command->callback([wanted, &context] {
+    const auto table = wanted->lay(context);
+    const std::uint64_t key = wanted->key();
+    while (table->to_act().is_chance()) table->draw(key);
+    std::cout << core::to_text(table->record());
+  });
+}
+
+// Prints the record of a uniformly random game.
+void add_random(CLI::App& app, const Context& context) {
+  auto* const command = app.add_subcommand("random", "Print the record of a uniformly random game");
+  const auto wanted = std::make_shared<NewGame>();
+  wanted->add_to(*command);
+  command->callback([wanted, &context] {
+    const auto table = wanted->lay(context);
+    const std::uint64_t key = wanted->key();
+    core::Random random(core::spread(key));
+    while (!table->to_act().is_over()) {
+      if (table->to_act().is_chance()) {
+        table->draw(key);
+      } else {
+        (void)table->act(table->bot_action("random", random));
+      }
+    }
+    std::cout << core::to_text(table->record());
+  });
+}
+
+}  // namespace cli

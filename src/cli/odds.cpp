@@ -1,0 +1,80 @@
+#include <fmt/format.h>
+
+#include <iostream>
+
+#include "cli/command.h"
+#include "core/json_writer.h"
+#include "games/matterhorn/odds.h"
+
+namespace cli {
+
+namespace {
+
+using matterhorn::Fraction;
+
+struct OddsOptions {
+  std::string game;
+  int dice = matterhorn::kDice;
+  std::vector<int> rows;
+  bool no_elimination = false;
+  bool json = false;
+};
+
+void write_fraction(core::JsonWriter& json, Fraction fraction) {
+  const Fraction lowest = matterhorn::lowest_terms(fraction);
+  json.open('{').field("num", lowest.num).field("den", lowest.den).close('}');
+}
+
+std::string shown(Fraction fraction) {
+  const Fraction lowest = matterhorn::lowest_terms(fraction);
+  return fmt::format("{:>11}  {:7.3f} %", fmt::format("{}/{}", lowest.num, lowest.den),
+                     100 * fraction.value());
+}
+
+void print_odds(const OddsOptions& options, const Context& context) {
+  if (options.game != "matterhorn")
+    throw Failure("odds: only matterhorn has dice; write 'bivouac odds matterhorn'");
+  std::uint8_t open = 0;
+  for (const int row : options.rows) open |= matterhorn::row_bit(row);
+  const auto elimination =
+      options.no_elimination ? matterhorn::Elimination::forbidden : matterhorn::Elimination::allowed;
+  const auto& odds = matterhorn::Odds::instance();
+  const Fraction flop = odds.flop(options.dice, open, elimination);
+  core::JsonWriter json;
+  json.open('{').key("flop");
+  write_fraction(json, flop);
+  json.key("reach").open('{');
+  std::string lines = context.words().say("odds.flop") + shown(flop) + "\n";
+  for (int row = matterhorn::kTopRow; row <= matterhorn::kBottomRow; ++row) {
+    if (!(open & matterhorn::row_bit(row))) continue;
+    const Fraction reach = odds.reach(options.dice, row, elimination);
+    json.key(std::to_string(row));
+    write_fraction(json, reach);
+    lines += context.words().say(core::Phrase("odds.row").text("row", fmt::format("{:>2}", row))) +
+             shown(reach) + "\n";
+  }
+  json.close('}').close('}');
+  std::cout << (options.json ? json.text() + "\n" : lines);
+}
+
+}  // namespace
+
+// Exact odds of the next roll.
+void add_odds(CLI::App& app, const Context& context) {
+  auto* const command =
+      app.add_subcommand("odds", "Exact chance that the next roll flops, and that it reaches each row");
+  const auto options = std::make_shared<OddsOptions>();
+  for (int row = matterhorn::kTopRow; row <= matterhorn::kBottomRow; ++row) options->rows.push_back(row);
+  command->add_option("GAME", options->game, "The game: matterhorn")->required();
+  command->add_option("--dice", options->dice, "Dice that are rolled")
+      ->check(CLI::Range(1, matterhorn::kDice))
+      ->capture_default_str();
+  command->add_option("--rows", options->rows, "The open rows, such as 9,10 (default: all)")
+      ->delimiter(',')
+      ->check(CLI::Range(matterhorn::kTopRow, matterhorn::kBottomRow));
+  command->add_flag("--no-elimination", options->no_elimination, "Dice may not be eliminated from this roll");
+  command->add_flag("--json", options->json, "Print one JSON object with fractions in lowest terms");
+  command->callback([options, &context] { print_odds(*options, context); });
+}
+
+}  // namespace cli

@@ -1,0 +1,42 @@
+#include <iostream>
+
+#include "cli/command.h"
+#include "core/json_writer.h"
+
+namespace cli {
+
+// Counts action sequences: the engine's own check.
+void add_perft(CLI::App& app, const Context& context) {
+  struct Options {
+    NewGame game;
+    std::string from;
+    int depth = 3;
+    bool json = false;
+  };
+  auto* const command =
+      app.add_subcommand("perft", "Count the action sequences of each length up to --depth");
+  const auto options = std::make_shared<Options>();
+  options->game.add_to(*command, false);
+  command->add_option("--from", options->from, "Count from the end of this record instead of from the start");
+  command->add_option("--depth", options->depth, "How many actions deep")
+      ->check(CLI::Range(0, 20))
+      ->capture_default_str();
+  command->add_flag("--json", options->json, "Print one JSON object");
+  command->callback([options, &context] {
+    if (options->from.empty() == options->game.game.empty())
+      throw Failure("perft: name either a GAME or a record with --from");
+    const auto table =
+        options->from.empty() ? options->game.lay(context) : read_table(options->from, context);
+    core::JsonWriter json;
+    json.open('{').key("counts").open('[');
+    for (int depth = 0; depth <= options->depth; ++depth) {
+      const std::uint64_t count = table->perft(depth);
+      json.value(count);
+      if (!options->json) std::cout << "perft(" << depth << ") = " << count << std::endl;
+    }
+    json.close(']').close('}');
+    if (options->json) std::cout << json.text() << '\n';
+  });
+}
+
+}  // namespace cli

@@ -1,0 +1,36 @@
+#include <iostream>
+
+#include "cli/command.h"
+#include "cli/session.h"
+
+namespace cli {
+
+// Plays in the terminal: people at one keyboard, bots, or both.
+void add_play(CLI::App& app, const Context& context) {
+  struct Options {
+    NewGame game;
+    PlayOptions play;
+  };
+  auto* const command = app.add_subcommand("play", "Play in the terminal");
+  const auto options = std::make_shared<Options>();
+  std::string games;
+  for (const auto& game : table::games()) games.append(games.empty() ? "" : ", ").append(game.name);
+  command->add_option("GAME", options->game.game, "The game: " + games);
+  command->add_option(
+      "SEATS", options->play.seats,
+      "Who plays, in seat order: a name is a person, 'simple' and 'random' are bots; NAME=COLOUR chooses a "
+      "colour (default: you against 'simple')");
+  command->add_option("--seed", options->game.seed, "Seed of all chance (default: a fresh one)");
+  command
+      ->add_option("--option", options->game.options, "An option of the rules as key=value; may be repeated")
+      ->allow_extra_args(false);
+  command->add_option("--save", options->play.save,
+                      "Where the game is kept after every action (default: a new file in the state folder)");
+  command->add_option("--resume", options->play.resume,
+                      "Go on with this saved game; 'last' is the newest one");
+  command->add_flag("--odds", options->play.odds, "Show the exact odds at every choice they bear on");
+  command->add_flag("--plain", options->play.plain, "Sentences instead of drawings, for screen readers");
+  command->callback([options, &context] { play(options->game, options->play, context); });
+}
+
+}  // namespace cli

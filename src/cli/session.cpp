@@ -1,0 +1,263 @@
+#include "cli/session.h"
+
+#include <algorithm>
+#include <ctime>
+#include <iostream>
+#include <sstream>
+
+#include "cli/files.h"
+#include "cli/screen.h"
+
+namespace cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+using core::Phrase;
+
+bool is_bot(std::string_view name) { return std::ranges::find(table::kBots, name) != table::kBots.end(); }
+
+std::string today(const char* format) {
+  const std::time_t now = std::time(nullptr);
+  char text[32];
+  return {text, std::strftime(text, sizeof text, format, std::localtime(&now))};
+}
+
+// Writes who sits where into the table's record: seat.N, seat.N.colour, seat.N.bot.
+void seat_players(table::Table& table, const std::vector<std::string>& seats, const Words& words) {
+  std::vector<std::string> free;
+  for (const auto& colour : kPlayerColours) free.emplace_back(colour.name);
+  for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+    const auto equals = seats[seat].find('=');
+    const std::string who = seats[seat].substr(0, equals);
+    std::string colour =
+        equals == who.npos || equals >= seats[seat].size() ? "" : seats[seat].substr(equals + 1);
+    if (!colour.empty() && std::erase(free, colour) == 0) {
+      throw Failure(seats[seat] +
+                    ": the colour is unknown or taken; there are red, yellow, teal, purple, pink");
+    }
+    const std::string note = "seat." + std::to_string(seat);
+    table.set_note(note, is_bot(who) ? words.say("play.bot." + who) : who);
+    if (is_bot(who)) table.set_note(note + ".bot", who);
+    table.set_note(note + ".colour", colour);
+  }
+  for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+    const std::string note = "seat." + std::to_string(seat) + ".colour";
+    if (!table.record().note(note).empty()) continue;
+    table.set_note(note, free.front());
+    free.erase(free.begin());
+  }
+}
+
+fs::path newest_saved_game() {
+  fs::path newest;
+  for (const auto& entry : fs::directory_iterator(saved_games_folder())) {
+    if (entry.path().extension() != ".record") continue;
+    if (newest.empty() || entry.last_write_time() > fs::last_write_time(newest)) newest = entry.path();
+  }
+  return newest;
+}
+
+// A file that does not exist yet, named after the game and the time.
+fs::path fresh_save(const std::string& game) {
+  const std::string stem = game + "-" + today("%Y-%m-%d-%H%M%S");
+  for (int number = 1;; ++number) {
+    fs::path path =
+        saved_games_folder() / (stem + (number == 1 ? "" : "-" + std::to_string(number)) + ".record");
+    if (!fs::exists(path)) return path;
+  }
+}
+
+class Session {
+ public:
+  Session(std::unique_ptr<table::Table> table, fs::path save, std::uint64_t key, const PlayOptions& options,
+          const Words& words)
+      : table_(std::move(table)),
+        save_(std::move(save)),
+        key_(key),
+        random_(core::spread(key)),
+        show_odds_(options.odds),
+        words_(words),
+        style_(Style::of_terminal(options.plain)),
+        screen_(screen_of(*table_)),
+        names_(seat_names(table_->record(), words)) {}
+
+  void run() {
+    say(Phrase("play.welcome"));
+    keep();
+    while (!left_ && !table_->stopped() && !table_->to_act().is_over()) {
+      if (table_->to_act().is_chance()) {
+        table_->draw(key_);
+        tell_last();
+      } else if (const std::string bot = bot_at(table_->to_act().index()); !bot.empty()) {
+        (void)table_->act(table_->bot_action(bot, random_));
+        tell_last();
+        keep();
+      } else {
+        ask();
+      }
+    }
+    if (!left_) std::cout << screen_.draw(*table_, observer(), words_, style_);
+    if (!left_) keep();
+    say(Phrase(left_ ? "play.kept" : "play.ended").text("file", save_.string()));
+  }
+
+ private:
+  std::string bot_at(int seat) const {
+    return table_->record().note("seat." + std::to_string(seat) + ".bot");
+  }
+  core::Observer observer() const {
+    const auto actor = table_->to_act();
+    return actor.is_seat() ? core::Observer::seat(actor.index()) : core::Observer::spectator();
+  }
+
+  void say(const Phrase& phrase) const {
+    std::cout << words_.say(phrase, names_);
+    if (!phrase.rule.empty()) std::cout << style_.paint(" (\u00a7" + phrase.rule + ")", Paint::quiet);
+    std::cout << '\n';
+  }
+
+  void tell_last() const { tell(table_->record().steps.size() - 1); }
+  void tell(std::size_t step) const {
+    for (const auto& phrase : table_->story(step, observer())) say(phrase);
+  }
+
+  // Kept after every action: closing the terminal costs nothing.
+  void keep() const {
+    if (auto written = write_file(save_, core::to_text(table_->record())); !written) {
+      throw Failure(save_.string() + ": " + written.error());
+    }
+  }
+
+  void ask() {
+    const int seat = table_->to_act().index();
+    std::cout << screen_.draw(*table_, core::Observer::seat(seat), words_, style_) << '\n'
+              << screen_.question(*table_, words_, style_);
+    if (show_odds_) std::cout << screen_.odds(*table_, words_);
+    for (bool done = false; !done && !left_;) {
+      std::cout << style_.paint(names_[static_cast<std::size_t>(seat)] + "> ", Paint::strong) << std::flush;
+      std::string line;
+      if (!std::getline(std::cin, line)) {
+        std::cout << '\n';
+        left_ = true;
+        return;
+      }
+      done = answer(line);
+    }
+  }
+
+  // Whether the position has changed.
+  bool answer(const std::string& line) {
+    std::istringstream words(line);
+    std::string first;
+    std::string rest;
+    words >> first;
+    std::getline(words >> std::ws, rest);
+    if (first.empty()) return false;
+    if (first == "?" || first == "help") return say(Phrase("play.help")), false;
+    if (first == "quit") return left_ = true;
+    if (first == "undo") return undo();
+    if (first == "log") return log(), false;
+    if (first == "odds") return odds(), false;
+    if (first == "board") return true;
+    if (first == "save") return save_copy(rest), false;
+    if (first == "abandon") return table_->stop(), true;
+    return act(first);
+  }
+
+  bool act(const std::string& text) {
+    const auto expanded = expand(text);
+    if (!expanded) return false;
+    if (auto verdict = table_->act(*expanded); !verdict) return say(verdict.error()), false;
+    tell_last();
+    keep();
+    return true;
+  }
+
+  // A typed beginning stands for the one action that it begins, or for the shortest of them if all others
+  // only add to it.
+  std::optional<std::string> expand(const std::string& text) const {
+    auto choices = table_->legal(text);
+    if (choices.empty()) return text;  // the refusal says why
+    std::ranges::sort(choices, {}, [](const auto& choice) { return choice.text.size(); });
+    const std::string& shortest = choices.front().text;
+    if (shortest == text ||
+        std::ranges::all_of(choices, [&](const auto& choice) { return choice.text.starts_with(shortest); }))
+      return shortest;
+    std::string list;
+    constexpr std::size_t kShown = 24;
+    for (std::size_t i = 0; i < choices.size() && i < kShown; ++i) list += " " + choices[i].text;
+    if (choices.size() > kShown) list += " …";
+    say(Phrase("play.which").text("choices", list));
+    return std::nullopt;
+  }
+
+  bool undo() {
+    const auto seat = table_->may_undo();
+    if (!seat || !bot_at(*seat).empty()) return say(Phrase("play.no_undo")), false;
+    table_->undo();
+    keep();
+    return true;
+  }
+
+  void log() const {
+    for (std::size_t step = 0; step < table_->record().steps.size(); ++step) tell(step);
+  }
+
+  void odds() const {
+    const std::string text = screen_.odds(*table_, words_);
+    if (text.empty()) return say(Phrase("play.no_odds"));
+    std::cout << text;
+  }
+
+  void save_copy(const std::string& path) const {
+    if (path.empty()) return say(Phrase("play.kept").text("file", save_.string()));
+    if (auto written = write_file(path, core::to_text(table_->record())); !written) {
+      return say(Phrase("play.not_saved").text("file", path).text("reason", written.error()));
+    }
+    say(Phrase("play.saved").text("file", path));
+  }
+
+  std::unique_ptr<table::Table> table_;
+  fs::path save_;
+  std::uint64_t key_;
+  core::Random random_;
+  bool show_odds_;
+  bool left_ = false;
+  const Words& words_;
+  Style style_;
+  const Screen& screen_;
+  std::vector<std::string> names_;
+};
+
+Session resumed(const PlayOptions& options, std::uint64_t key, const Context& context) {
+  const fs::path path = options.resume == "last" ? newest_saved_game() : fs::path(options.resume);
+  if (path.empty()) throw Failure("--resume last: there is no saved game");
+  return {read_table(path.string(), context), options.save.empty() ? path : fs::path(options.save), key,
+          options, context.words()};
+}
+
+Session fresh(const NewGame& game, const PlayOptions& options, const Context& context) {
+  const Words& words = context.words();
+  const auto seats =
+      options.seats.empty() ? std::vector<std::string>{words.say("play.guest"), "simple"} : options.seats;
+  auto table = game.lay(context, static_cast<int>(seats.size()));
+  seat_players(*table, seats, words);
+  table->set_note("date", today("%Y-%m-%d"));
+  const fs::path save = options.save.empty() ? fresh_save(game.game) : fs::path(options.save);
+  if (!options.save.empty() && fs::exists(save))
+    throw Failure(options.save + ": there is a file already; go on with it by --resume");
+  return {std::move(table), save, game.key(), options, words};
+}
+
+}  // namespace
+
+void play(const NewGame& game, const PlayOptions& options, const Context& context) {
+  if (options.resume.empty() == game.game.empty())
+    throw Failure("play: name a GAME, or a saved game with --resume");
+  auto session =
+      options.resume.empty() ? fresh(game, options, context) : resumed(options, game.key(), context);
+  session.run();
+}
+
+}  // namespace cli

@@ -1,0 +1,94 @@
+#include "cli/words.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+
+#include "catalogue.h"
+
+namespace cli {
+
+namespace {
+
+std::string language_of_environment() {
+  for (const char* variable : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+    const char* const value = std::getenv(variable);
+    if (value == nullptr || *value == '\0') continue;
+    const std::string language = std::string(value).substr(0, 2);
+    return std::ranges::find(Words::languages(), language) != Words::languages().end() ? language : "en";
+  }
+  return "en";
+}
+
+const core::Phrase::Arg* find_arg(const core::Phrase& phrase, std::string_view name) {
+  const auto found = std::ranges::find(phrase.args, name, &core::Phrase::Arg::name);
+  return found == phrase.args.end() ? nullptr : &*found;
+}
+
+std::string shown(const core::Phrase::Arg& arg, const std::vector<std::string>& names) {
+  if (arg.kind != core::Phrase::Arg::Kind::seat) return arg.value;
+  const auto seat = static_cast<std::size_t>(std::stoul(arg.value));
+  return seat < names.size() ? names[seat] : arg.value;
+}
+
+std::string plural_form(std::string_view forms, const std::string& number, std::string_view language) {
+  const auto bar = forms.find('|');
+  const bool one = number == "1" || (language == "fr" && number == "0");
+  const auto form = one ? forms.substr(0, bar) : forms.substr(bar + 1);
+  std::string text;
+  for (const char c : form) {
+    if (c == '#') {
+      text += number;
+    } else {
+      text += c;
+    }
+  }
+  return text;
+}
+
+}  // namespace
+
+const std::vector<std::string>& Words::languages() {
+  static const std::vector<std::string> languages = [] {
+    std::vector<std::string> all;
+    for (const auto& [language, text] : kCatalogue) all.emplace_back(language);
+    return all;
+  }();
+  return languages;
+}
+
+std::optional<Words> Words::load(std::string_view wanted) {
+  const std::string language = wanted.empty() ? language_of_environment() : std::string(wanted);
+  const auto found = std::ranges::find(kCatalogue, language, [](const auto& entry) { return entry.first; });
+  if (found == std::end(kCatalogue)) return std::nullopt;
+  Words words;
+  words.language_ = language;
+  const auto catalogue = nlohmann::json::parse(found->second);
+  for (const auto& [key, text] : catalogue.items()) {
+    words.texts_.emplace(key, text.get<std::string>());
+  }
+  return words;
+}
+
+std::string Words::say(const core::Phrase& phrase, const std::vector<std::string>& names) const {
+  const auto found = texts_.find(phrase.key);
+  if (found == texts_.end()) return phrase.key;
+  const std::string_view pattern = found->second;
+  std::string text;
+  for (std::size_t at = 0; at < pattern.size();) {
+    const auto open = std::min(pattern.find('{', at), pattern.size());
+    text += pattern.substr(at, open - at);
+    const auto close = pattern.find('}', open);
+    if (open == pattern.size() || close == pattern.npos) break;
+    const auto field = pattern.substr(open + 1, close - open - 1);
+    const auto bar = field.find('|');
+    if (const auto* arg = find_arg(phrase, field.substr(0, bar))) {
+      text +=
+          bar == field.npos ? shown(*arg, names) : plural_form(field.substr(bar + 1), arg->value, language_);
+    }
+    at = close + 1;
+  }
+  return text;
+}
+
+}  // namespace cli

@@ -1,0 +1,95 @@
+#include "table/games.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "games/matterhorn/rules.h"
+#include "table/table_of.h"
+
+namespace table {
+
+namespace {
+
+using core::Phrase;
+
+template <core::Game G>
+std::expected<std::unique_ptr<Table>, Phrase> lay(core::Record header) {
+  auto game = G::create(header.setup);
+  if (!game) return std::unexpected(game.error());
+  return std::make_unique<TableOf<G>>(*std::move(game), std::move(header));
+}
+
+template <core::Game G>
+constexpr GameInfo info() {
+  return {G::kName, G::kRulesVersion, G::kMinPlayers, G::kMaxPlayers, &G::options, &lay<G>, &bench<G>};
+}
+
+constexpr std::array kGames{
+    info<matterhorn::Game>(),
+};
+
+Phrase unknown_game(std::string_view name) {
+  std::string known;
+  for (const auto& game : kGames) known.append(known.empty() ? "" : ", ").append(game.name);
+  return Phrase("table.unknown_game").text("game", std::string(name)).text("known", known);
+}
+
+// What the header says of the end must be what the actions lead to. A game may be stopped or resigned at any
+// time.
+std::optional<Phrase> check_end(const core::Record& record, Table& table) {
+  const bool over = table.to_act().is_over();
+  for (const char* key : {"ending", "result"}) {
+    const std::string noted = record.note(key);
+    const std::string played = table.record().note(key);
+    if (noted.empty() || noted == played) continue;
+    if (!over && (noted == "stopped" || noted == "resigned")) {
+      table.set_note(key, noted);
+    } else {
+      return Phrase("table.wrong_note")
+          .text("key", key)
+          .text("noted", noted)
+          .text("played", over ? played : "-");
+    }
+  }
+  return std::nullopt;
+}
+
+std::unexpected<core::TextError> fail(Phrase phrase) {
+  return std::unexpected(core::TextError{std::move(phrase)});
+}
+
+}  // namespace
+
+std::span<const GameInfo> games() { return kGames; }
+
+const GameInfo* find_game(std::string_view name) {
+  const auto found = std::ranges::find(kGames, name, &GameInfo::name);
+  return found == kGames.end() ? nullptr : &*found;
+}
+
+std::expected<std::unique_ptr<Table>, Phrase> new_table(std::string_view game, const core::Setup& setup) {
+  const GameInfo* info = find_game(game);
+  if (info == nullptr) return std::unexpected(unknown_game(game));
+  return info->lay({std::string(game), info->rules_version, setup, {}, {}});
+}
+
+std::expected<std::unique_ptr<Table>, core::TextError> open_table(const core::Record& record) {
+  const GameInfo* info = find_game(record.game);
+  if (info == nullptr) return fail(unknown_game(record.game));
+  if (record.rules_version != info->rules_version) {
+    return fail(Phrase("table.unknown_rules")
+                    .number("version", record.rules_version)
+                    .number("known", info->rules_version));
+  }
+  auto table = info->lay(record);
+  if (!table) return fail(table.error());
+  for (const auto& step : record.steps) {
+    if (auto verdict = (*table)->act(step.text); !verdict) {
+      return std::unexpected(core::TextError{verdict.error(), step.line, step.column});
+    }
+  }
+  if (auto phrase = check_end(record, **table)) return fail(*std::move(phrase));
+  return std::move(*table);
+}
+
+}  // namespace table

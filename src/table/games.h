@@ -1,0 +1,41 @@
+#pragma once
+
+#include <array>
+#include <expected>
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "core/record.h"
+#include "table/bench.h"
+#include "table/table.h"
+
+namespace table {
+
+// What can be asked of a game before a table stands.
+struct GameInfo {
+  std::string_view name;
+  int rules_version;
+  int min_players;
+  int max_players;
+  std::span<const core::OptionSpec> (*options)();
+  // A table at the start of the game that the record's header describes; its actions are not carried out.
+  std::expected<std::unique_ptr<Table>, core::Phrase> (*lay)(core::Record header);
+  BenchReport (*bench)();
+};
+
+// The list of the games.
+std::span<const GameInfo> games();
+const GameInfo* find_game(std::string_view name);
+
+// The bots that every game has.
+inline constexpr std::array<std::string_view, 2> kBots{"random", "simple"};
+
+// A new table, nothing played yet.
+std::expected<std::unique_ptr<Table>, core::Phrase> new_table(std::string_view game,
+                                                              const core::Setup& setup);
+
+// The table as a record left it: every action is checked.
+std::expected<std::unique_ptr<Table>, core::TextError> open_table(const core::Record& record);
+
+}  // namespace table

@@ -1,0 +1,373 @@
+#include "altitude.h"
+
+#include <algorithm>
+#include <set>
+#include <stdexcept>
+#include <utility>
+
+namespace naive {
+
+using altitude::Card;
+using altitude::Cards;
+using altitude::Mountain;
+using altitude::name_of;
+using altitude::names_of;
+using altitude::Place;
+using altitude::Type;
+
+namespace {
+
+constexpr std::size_t kDealt = 6;  // rules §A3
+constexpr std::size_t kKept = 4;
+
+const std::map<std::string, std::set<std::string>> kChoices = {
+    {"replace_avalanche", {"off", "on"}},
+    {"double", {"floors_and_animals", "floors", "while_five"}},
+    {"endgame_avalanches", {"off", "on"}}};
+
+std::map<std::string, std::string> with_defaults(const std::map<std::string, std::string>& given) {
+  std::map<std::string, std::string> all = {{"deck", "hundred"},
+                                            {"replace_avalanche", "off"},
+                                            {"double", "floors_and_animals"},
+                                            {"endgame_avalanches", "off"}};
+  for (const auto& [name, value] : given) {
+    if (!all.contains(name) || (kChoices.contains(name) && !kChoices.at(name).contains(value))) {
+      throw std::invalid_argument("no such option: " + name + "=" + value);
+    }
+    all[name] = value;
+  }
+  return all;
+}
+
+void take_one(Cards& cards, const Card& card) {
+  cards.erase(cards.find(card));  // erase(card) would remove every copy
+}
+
+}  // namespace
+
+Altitude::Altitude(int players, std::map<std::string, std::string> options)
+    : players_(players), options_(with_defaults(options)) {
+  if (players < 1 || players > 4) {
+    throw std::invalid_argument("one to four players");
+  }
+  pile_ = altitude::make_deck(option("deck"), players);
+  seats_.resize(static_cast<std::size_t>(players));
+  phase_ = players == 1 ? Phase::deal : Phase::lot;
+}
+
+int Altitude::to_act() const {
+  switch (phase_) {
+    case Phase::lot:
+    case Phase::deal:
+    case Phase::draw:
+      return kChance;
+    case Phase::over:
+      return kOver;
+    default:
+      return current_;
+  }
+}
+
+std::vector<std::string> Altitude::legal() const {
+  std::vector<std::string> notations;
+  for (const auto& [notation, action] : actions()) {
+    notations.push_back(notation);
+  }
+  std::sort(notations.begin(), notations.end());
+  return notations;
+}
+
+long long Altitude::weight(const std::string& outcome) const {
+  if (phase_ == Phase::lot) {
+    return 1;
+  }
+  return std::count_if(pile_.begin(), pile_.end(),
+                       [&](const Card& card) { return "+" + name_of(card) == outcome; });
+}
+
+Altitude::Actions Altitude::actions() const {
+  Actions list;
+  if (phase_ == Phase::lot) {
+    for (int seat = 0; seat < players_; ++seat) {
+      list["first" + std::to_string(seat)] = {.act = Act::draw_lot, .seat = seat};
+    }
+  } else if (phase_ == Phase::deal || phase_ == Phase::draw) {
+    const std::set<Card> kinds(pile_.begin(), pile_.end());
+    for (const Card& card : kinds) {
+      list["+" + name_of(card)] = {.act = phase_ == Phase::deal ? Act::deal : Act::draw, .card = card};
+    }
+  } else if (phase_ == Phase::keep) {
+    add_keeps(list);
+  } else if (phase_ == Phase::play) {
+    add_plays_of_drawn(list);
+    add_replacements(list);
+    add_plays_with_take(list);
+  } else if (phase_ == Phase::last_round) {
+    add_last_round(list);
+  }
+  return list;
+}
+
+void Altitude::add_keeps(Actions& list) const {
+  const std::vector<Card> dealt(at(current_).hand.begin(), at(current_).hand.end());
+  for (std::size_t back1 = 0; back1 < dealt.size(); ++back1) {
+    for (std::size_t back2 = back1 + 1; back2 < dealt.size(); ++back2) {
+      Cards kept(dealt.begin(), dealt.end());
+      take_one(kept, dealt[back1]);
+      take_one(kept, dealt[back2]);
+      list["keep:" + names_of(kept)] = {.act = Act::keep, .kept = kept};
+    }
+  }
+}
+
+// Rules §A4.1-A4.3, A4.6.
+void Altitude::add_plays_of_drawn(Actions& list) const {
+  const Card card = *drawn_;
+  list["x" + name_of(card)] = {.act = Act::discard, .card = card};
+  for (int seat = 0; seat < players_; ++seat) {
+    const Mountain& mountain = at(seat).mountain;
+    const bool own = seat == current_;
+    if (own ? card.type == Type::avalanche : mountain.empty()) {
+      continue;  // rules §A2.5; §A4.3
+    }
+    for (const Place& place : altitude::places_for(mountain, card)) {
+      const std::string whose = own ? "" : ">" + std::to_string(seat);
+      list[name_of(card) + whose + "@" + name_of(place)] = {
+          .act = Act::lay, .card = card, .seat = seat, .place = place};
+    }
+  }
+  if (card.type == Type::saint_bernard) {
+    const Mountain& mountain = at(current_).mountain;
+    for (const auto& [place, lying] : mountain) {
+      if (lying.type == Type::avalanche && !altitude::covered(mountain, place)) {
+        list["B-" + name_of(place)] = {.act = Act::remove, .card = card, .place = place};
+      }
+    }
+  }
+}
+
+// Rules §A4.5.
+void Altitude::add_replacements(Actions& list) const {
+  const Card card = *drawn_;
+  if (card.type == Type::avalanche || card.type == Type::saint_bernard) {
+    return;  // rules §A2.5, A2.8
+  }
+  const Mountain& mountain = at(current_).mountain;
+  for (const auto& [place, lying] : mountain) {
+    const bool allowed = lying.type != Type::avalanche || option("replace_avalanche") == "on";
+    if (allowed && !altitude::covered(mountain, place) && altitude::fits(mountain, place, card)) {
+      list[name_of(card) + "=" + name_of(place)] = {.act = Act::replace, .card = card, .place = place};
+    }
+  }
+}
+
+// Rules §A4.4, A4.7. The drawn card is not in the hand yet, so it can't be the card that is used.
+void Altitude::add_plays_with_take(Actions& list) const {
+  add_builds_from_hand(list);
+  const Card saint_bernard{Type::saint_bernard};
+  if (*drawn_ == saint_bernard || !at(current_).hand.contains(saint_bernard)) {
+    return;
+  }
+  const Mountain& mountain = at(current_).mountain;
+  for (const auto& [place, lying] : mountain) {
+    if (lying.type == Type::avalanche && !altitude::covered(mountain, place)) {
+      list["hB-" + name_of(place)] = {.act = Act::remove_from_hand, .card = saint_bernard, .place = place};
+    }
+  }
+}
+
+void Altitude::add_builds_from_hand(Actions& list) const {
+  const std::set<Card> kinds(at(current_).hand.begin(), at(current_).hand.end());
+  for (const Card& card : kinds) {
+    if (card.type == Type::avalanche) {
+      continue;  // rules §A2.5: never into one's own mountain
+    }
+    for (const Place& place : altitude::places_for(at(current_).mountain, card)) {
+      list["h" + name_of(card) + "@" + name_of(place)] = {
+          .act = Act::build_from_hand, .card = card, .seat = current_, .place = place};
+    }
+  }
+}
+
+// Rules §A6.
+void Altitude::add_last_round(Actions& list) const {
+  list["pass"] = {.act = Act::pass};
+  add_builds_from_hand(list);
+  const Card avalanche{Type::avalanche};
+  if (option("endgame_avalanches") == "off" || !at(current_).hand.contains(avalanche)) {
+    return;
+  }
+  for (int seat = 0; seat < players_; ++seat) {
+    if (seat == current_ || at(seat).mountain.empty()) {
+      continue;
+    }
+    for (const Place& place : altitude::places_for(at(seat).mountain, avalanche)) {
+      list["hA>" + std::to_string(seat) + "@" + name_of(place)] = {
+          .act = Act::avalanche_from_hand, .card = avalanche, .seat = seat, .place = place};
+    }
+  }
+}
+
+void Altitude::apply(const std::string& notation) {
+  const Actions list = actions();
+  if (!list.contains(notation)) {
+    throw std::invalid_argument("not legal: " + notation);
+  }
+  const Action action = list.at(notation);
+  switch (phase_) {
+    case Phase::keep:
+      do_keep(action);
+      break;
+    case Phase::play:
+      do_play(action);
+      break;
+    case Phase::last_round:
+      do_last_round(action);
+      break;
+    default:
+      do_chance(action);
+  }
+}
+
+void Altitude::do_chance(const Action& action) {
+  if (action.act == Act::draw_lot) {
+    first_ = action.seat;
+    current_ = first_;
+    phase_ = Phase::deal;
+    return;
+  }
+  take_one(pile_, action.card);
+  if (action.act == Act::draw) {
+    drawn_ = action.card;
+    phase_ = Phase::play;
+    return;
+  }
+  at(current_).hand.insert(action.card);
+  if (at(current_).hand.size() == kDealt) {
+    current_ = next(current_);
+    if (current_ == first_) {
+      phase_ = Phase::keep;
+    }
+  }
+}
+
+void Altitude::do_keep(const Action& action) {
+  Seat& seat = at(current_);
+  seat.returned = seat.hand;
+  for (const Card& card : action.kept) {
+    take_one(seat.returned, card);
+  }
+  seat.hand = action.kept;
+  seat.has_kept = true;
+  current_ = next(current_);
+  if (current_ != first_) {
+    return;
+  }
+  for (const Seat& each : seats_) {
+    pile_.insert(each.returned.begin(), each.returned.end());
+  }
+  start_turn();
+}
+
+// Rules §A5.
+void Altitude::start_turn() {
+  Seat& seat = at(current_);
+  const int only_floors = altitude::floors(seat.mountain);
+  const int with_animals = only_floors + altitude::high_animals(seat.mountain);
+  bool twice = false;
+  if (option("double") == "while_five") {
+    twice = with_animals >= 5;
+  } else {
+    const int count = option("double") == "floors" ? only_floors : with_animals;
+    seat.doubled = seat.doubled || count >= 5;
+    twice = seat.doubled;
+  }
+  plays_left_ = twice ? 2 : 1;
+  phase_ = Phase::draw;
+}
+
+void Altitude::do_play(const Action& action) {
+  Mountain& own = at(current_).mountain;
+  switch (action.act) {
+    case Act::lay:
+      at(action.seat).mountain[action.place] = action.card;
+      break;
+    case Act::discard:
+      discard_.insert(action.card);
+      break;
+    case Act::build_from_hand:
+      take_drawn_for(action.card);
+      own[action.place] = action.card;
+      break;
+    case Act::replace:
+      discard_.insert(own.at(action.place));
+      own[action.place] = action.card;
+      break;
+    case Act::remove:
+      discard_.insert(action.card);
+      remove_avalanche(action.place);
+      break;
+    case Act::remove_from_hand:
+      take_drawn_for(action.card);
+      discard_.insert(action.card);
+      remove_avalanche(action.place);
+      break;
+    default:
+      throw std::logic_error("not a play");
+  }
+  end_play();
+}
+
+void Altitude::take_drawn_for(const Card& hand_card) {
+  Seat& seat = at(current_);
+  take_one(seat.hand, hand_card);
+  seat.hand.insert(*drawn_);
+  ++seat.unseen_takes;
+}
+
+void Altitude::remove_avalanche(const Place& place) {
+  discard_.insert(at(current_).mountain.at(place));
+  at(current_).mountain.erase(place);
+}
+
+void Altitude::end_play() {
+  if (at(current_).hand.size() != kKept) {
+    throw std::logic_error("the hand holds exactly four (rules §A4)");
+  }
+  drawn_.reset();
+  --plays_left_;
+  if (pile_.empty()) {
+    plays_left_ = 0;  // rules §A5: the second play is lost
+    phase_ = Phase::last_round;
+    seats_to_finish_ = players_ + 1;  // the one who has just played counts as finished, then all follow
+    ask_next_in_last_round();
+  } else if (plays_left_ > 0) {
+    phase_ = Phase::draw;
+  } else {
+    current_ = next(current_);
+    start_turn();
+  }
+}
+
+void Altitude::ask_next_in_last_round() {
+  do {
+    --seats_to_finish_;
+    current_ = next(current_);
+  } while (seats_to_finish_ > 0 && at(current_).hand.empty());
+  if (seats_to_finish_ == 0) {
+    phase_ = Phase::over;
+  }
+}
+
+void Altitude::do_last_round(const Action& action) {
+  Seat& seat = at(current_);
+  if (action.act != Act::pass) {
+    take_one(seat.hand, action.card);
+    at(action.seat).mountain[action.place] = action.card;
+  }
+  if (action.act == Act::pass || seat.hand.empty()) {
+    ask_next_in_last_round();
+  }
+}
+
+}  // namespace naive
