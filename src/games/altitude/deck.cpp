@@ -14,8 +14,8 @@ constexpr std::string_view kAnimals = "-gmcid";  // by Animal
 constexpr std::string_view kSpecials = "-CAB";   // by Species
 constexpr std::string_view kBlank = " \t\r\n";
 
-constexpr std::array<std::string_view, 3> kPresetNames{"hundred", "lively", "fifteen"};
-constexpr std::array<std::string_view, 3> kPresetTexts{
+// By Deck::kPresets.
+constexpr std::array<std::string_view, Deck::kPresets.size()> kPresetTexts{
     "1-11 12g 13-22 23m 24-33 34c 35-44 45i 46-55 56g 57-66 67m 68-77 78c 79-88 89i 90-99 100d Cx5 Ax5 Bx4",
     "1-39 40g 41-49 50m 51-54 55c 56-59 60i 61-69 70g 71-74 75m 76-79 80c 81-89 90i 91-99 100d Cx5 Ax5 Bx4",
     "1-6x6 7x5 7g 8x6 9x5 9m 10x6 11x5 11c 12x6 13x5 13i 14x6 15x5 15d Cx8 Ax8 Bx8"};
@@ -129,12 +129,9 @@ std::optional<CardKind> parse_kind(std::string_view text) {
   return kind;
 }
 
-std::span<const std::string_view> Deck::presets() { return kPresetNames; }
-
 std::expected<Deck, Phrase> Deck::create(std::string_view text, int players) {
-  const auto preset = std::ranges::find(kPresetNames, text);
-  if (preset != kPresetNames.end())
-    text = kPresetTexts[static_cast<std::size_t>(preset - kPresetNames.begin())];
+  const auto preset = std::ranges::find(kPresets, text);
+  if (preset != kPresets.end()) text = kPresetTexts[static_cast<std::size_t>(preset - kPresets.begin())];
   const auto cards = parse_cards(text);
   if (!cards) return std::unexpected(cards.error());
   if (auto error = fault(*cards, players)) return core::refuse(*std::move(error));
@@ -180,7 +177,7 @@ std::string Deck::text() const {
 std::string_view Deck::preset() const {
   const auto mine = text();
   for (std::size_t i = 0; i < kPresetTexts.size(); ++i) {
-    if (mine == kPresetTexts[i]) return kPresetNames[i];
+    if (mine == kPresetTexts[i]) return kPresets[i];
   }
   return {};
 }

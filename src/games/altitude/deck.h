@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <expected>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,7 +38,7 @@ class Deck {
  public:
   // `text` is a preset's name or a deck's text; the deck must suffice for the players.
   static std::expected<Deck, core::Phrase> create(std::string_view text, int players);
-  static std::span<const std::string_view> presets();
+  static constexpr std::array<std::string_view, 3> kPresets{"hundred", "lively", "fifteen"};
 
   std::string text() const;         // canonical: equal decks have equal texts
   std::string_view preset() const;  // the name, if it is one

@@ -11,8 +11,10 @@ namespace {
 
 constexpr std::array<std::string_view, 2> kOffOn{"off", "on"};
 constexpr std::array<std::string_view, 3> kDouble{"floors_and_animals", "floors", "while_five"};
-constexpr std::array<core::OptionSpec, 4> kOptions{
-    {{"deck", {}}, {"replace_avalanche", kOffOn}, {"double", kDouble}, {"endgame_avalanches", kOffOn}}};
+constexpr std::array<core::OptionSpec, 4> kOptions{{{"deck", Deck::kPresets, true},
+                                                    {"replace_avalanche", kOffOn},
+                                                    {"double", kDouble},
+                                                    {"endgame_avalanches", kOffOn}}};
 constexpr int kFloorsToDouble = 5;
 constexpr int kHighFloor = 4;  // from here on animals count
 
@@ -24,7 +26,6 @@ std::expected<Game, core::Phrase> Game::create(const core::Setup& setup) {
   auto complete = core::complete(setup, kOptions, kMinPlayers, kMaxPlayers);
   if (!complete) return std::unexpected(complete.error());
   auto& text = complete->options["deck"];
-  if (text.empty()) text = Deck::presets().front();
   auto deck = Deck::create(text, complete->players);
   if (!deck) return std::unexpected(deck.error());
   text = deck->text();  // in full: a record does not depend on what a preset's name means

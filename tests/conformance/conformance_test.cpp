@@ -1,0 +1,102 @@
+#include "conformance/conformance.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <iostream>
+
+#include "conformance/secret_pig.h"
+#include "games/altitude/rules.h"
+#include "games/matterhorn/rules.h"
+#include "proof.h"
+
+namespace {
+
+// How a suite walks through a game: how many random games per player count, the bound within which a random
+// game ends, and one in how many positions is checked in full.
+template <class G>
+struct Plan;
+template <>
+struct Plan<secret_pig::Game> {
+  static constexpr int kSlice = 500, kFull = 10'000, kMostActions = 2'000;
+  static constexpr std::uint32_t kStride = 1;
+};
+template <>
+struct Plan<matterhorn::Game> {
+  static constexpr int kSlice = 60, kFull = 10'000, kMostActions = 200'000;
+  static constexpr std::uint32_t kStride = 16;
+};
+template <>
+struct Plan<altitude::Game> {
+  static constexpr int kSlice = 40, kFull = 25'000, kMostActions = 1'000;
+  static constexpr std::uint32_t kStride = 1;
+};
+
+template <class G>
+class ConformanceTest : public ::testing::Test {};
+
+using Games = ::testing::Types<secret_pig::Game, matterhorn::Game, altitude::Game>;
+TYPED_TEST_SUITE(ConformanceTest, Games);
+
+TYPED_TEST(ConformanceTest, RandomGames) {
+  using P = Plan<TypeParam>;
+  for (int players = TypeParam::kMinPlayers; players <= TypeParam::kMaxPlayers; ++players) {
+    core::Random random(static_cast<std::uint64_t>(players));
+    std::uint64_t actions = 0;
+    std::uint64_t signature = 0;
+    const int games = games_to_play(P::kSlice, P::kFull);
+    for (int played = 0; played < games; ++played) {
+      // The first games have the default options.
+      core::Setup setup = conformance::random_setup<TypeParam>(players, random);
+      if (played < 5) setup.options.clear();
+      const auto game = TypeParam::create(setup);
+      ASSERT_TRUE(game.has_value());
+      conformance::Walk<TypeParam> walk(*game, core::Random(random.next()));
+      EXPECT_TRUE(walk.play(P::kMostActions, P::kStride))
+          << "game " << played << ", " << players << " players";
+      actions += walk.actions();
+      signature = core::spread(signature ^ walk.signature());
+      if (this->HasFailure()) return;
+    }
+    std::cout << TypeParam::kName << ": " << players << " players, " << games << " games, " << actions
+              << " actions, signature " << std::hex << signature << std::dec << '\n';
+  }
+}
+
+// The fast draw follows the weights: chi-square over the outcomes of the first chance nodes.
+TYPED_TEST(ConformanceTest, ChanceFollowsItsWeights) {
+  const auto game = TypeParam::create({TypeParam::kMinPlayers, {}});
+  ASSERT_TRUE(game.has_value());
+  core::Random random(7);
+  auto state = game->start();
+  for (int nodes = 0; nodes < 4;) {
+    const auto actor = game->to_act(state);
+    if (actor.is_over()) state = game->start();
+    core::ActionList<typename TypeParam::Action> listed;
+    game->legal_actions(state, listed);
+    if (actor.is_seat()) {
+      game->apply(state, listed[random.below(static_cast<std::uint32_t>(listed.size()))]);
+      continue;
+    }
+    ++nodes;
+    double total = 0;
+    for (const auto& outcome : listed) total += game->chance_weight(state, outcome);
+    const int draws = 200 * static_cast<int>(listed.size());
+    std::vector<int> counts(listed.size());
+    for (int i = 0; i < draws; ++i) {
+      const auto drawn = game->sample_chance(state, random);
+      counts[static_cast<std::size_t>(std::ranges::find(listed.span(), drawn) - listed.span().begin())]++;
+    }
+    double chi_square = 0;
+    for (std::size_t i = 0; i < listed.size(); ++i) {
+      const double expected = draws * game->chance_weight(state, listed[i]) / total;
+      chi_square += (counts[i] - expected) * (counts[i] - expected) / expected;
+    }
+    // Mean k and variance 2k for k degrees of freedom; five sigmas and the seed is fixed.
+    const double freedom = static_cast<double>(listed.size()) - 1;
+    EXPECT_LT(chi_square, freedom + 5 * std::sqrt(2 * freedom) + 5);
+    game->apply(state, game->sample_chance(state, random));
+  }
+}
+
+}  // namespace
