@@ -265,7 +265,7 @@ class MatterhornScreen final : public Screen {
         table.game().may_eliminate(state) ? Elimination::allowed : Elimination::forbidden;
     const Fraction flop = Odds::instance().flop(state.dice, table.game().open_rows(state), elimination);
     return words.say(Phrase("matterhorn.odds.flop")
-                         .text("percent", fmt::format("{:.1f}", 100 * flop.value()))
+                         .text("percent", words.decimal(100 * flop.value()))
                          .text("fraction", fmt::format("{}/{}", flop.num, flop.den))) +
            "\n";
   }

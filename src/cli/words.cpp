@@ -1,5 +1,7 @@
 #include "cli/words.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstdlib>
 #include <nlohmann/json.hpp>
@@ -68,6 +70,12 @@ std::optional<Words> Words::load(std::string_view wanted) {
     words.texts_.emplace(key, text.get<std::string>());
   }
   return words;
+}
+
+std::string Words::decimal(double number) const {
+  std::string text = fmt::format("{:.1f}", number);
+  if (language_ != "en") std::ranges::replace(text, '.', ',');
+  return text;
 }
 
 std::string Words::say(const core::Phrase& phrase, const std::vector<std::string>& names) const {

@@ -23,6 +23,8 @@ class Words {
 
   std::string say(const core::Phrase& phrase, const std::vector<std::string>& names = {}) const;
   std::string say(std::string_view key) const { return say(core::Phrase(std::string(key))); }
+  // A number with one decimal as the language writes it.
+  std::string decimal(double number) const;
   const std::string& language() const { return language_; }
 
  private:

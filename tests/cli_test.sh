@@ -1,0 +1,123 @@
+#!/usr/bin/env bash
+# The bivouac command as a user meets it: output, refusals, exit statuses, saved games. Usage: cli_test.sh BIVOUAC
+set -u
+bivouac=$(realpath "$1")
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 1
+export XDG_STATE_HOME=$work/state LC_ALL=C.UTF-8
+unset NO_COLOR
+passed=0
+failed=0
+
+# check NAME CONDITION…
+check() {
+  local name=$1
+  shift
+  if "$@"; then
+    passed=$((passed + 1))
+  else
+    failed=$((failed + 1))
+    echo "FAILED: $name"
+  fi
+}
+has() { grep -qF -- "$1" "$2"; }
+lacks() { ! grep -qF -- "$1" "$2"; }
+# refused TEXT ARGUMENTS…: exit status 2, one line on standard error that holds TEXT, nothing on standard output.
+refused() {
+  local text=$1
+  shift
+  "$bivouac" "$@" >out 2>err </dev/null
+  local status=$?
+  check "status 2: $*" [ $status -eq 2 ]
+  check "one line: $*" [ "$(wc -l <err)" -eq 1 ]
+  check "says '$text': $* ($(cat err))" has "$text" err
+  check "prints nothing: $*" [ ! -s out ]
+}
+
+# Names that scripts rely on.
+"$bivouac" new matterhorn --players 3 --seed 5 >fresh.record
+check "new is reproducible" cmp -s fresh.record <("$bivouac" new matterhorn --players 3 --seed 5)
+"$bivouac" legal fresh.record --json >legal.json
+check "legal names the seat" grep -qE '^\{"to_act":[012],"legal":\["12a\+12b"' legal.json
+check "legal reads standard input" cmp -s legal.json <("$bivouac" legal - --json <fresh.record)
+"$bivouac" legal fresh.record --prefix 12a+ >prefixed
+check "legal --prefix narrows" [ "$(tail -n +2 prefixed | grep -c '^12a+')" -eq 9 ]
+"$bivouac" random matterhorn --players 2 --seed 3 >random.record
+check "random is reproducible" cmp -s random.record <("$bivouac" random matterhorn --players 2 --seed 3)
+"$bivouac" replay random.record --json >replay.jsonl
+steps=$(tail -n 1 random.record | cut -d' ' -f2)
+check "replay prints every position" [ "$(wc -l <replay.jsonl)" -eq $((steps + 1)) ]
+check "replay has its fields" grep -qE '^\{"step":0,"to_act":"chance","legal":\[\{"action":"first0","weight":1\},.*"action":"first[01]","views":\[\{' replay.jsonl
+"$bivouac" replay random.record >replay.txt
+check "replay tells the end" has "wins!" replay.txt
+check "odds in lowest terms" [ "$("$bivouac" odds matterhorn --dice 5 --json | cut -d, -f1,2)" = '{"flop":{"num":2,"den":243}' ]
+check "odds without elimination" [ "$("$bivouac" odds matterhorn --no-elimination --json | cut -d, -f1,2)" = '{"flop":{"num":1603,"den":3888}' ]
+check "perft" [ "$("$bivouac" perft matterhorn --depth 3 --json)" = '{"counts":[1,2,90,2520]}' ]
+for command in play new random legal replay perft odds bench games; do
+  check "help for $command" has "Usage: bivouac $command" <("$bivouac" $command --help)
+done
+
+# Bad input.
+refused "there is no command 'nix'" nix
+refused "matterhorn" new nix
+refused "2 to 4" new matterhorn --players 5
+refused "key=value" new matterhorn --option bonus
+refused "optional, mandatory" new matterhorn --option bonus=perhaps
+refused "placement, eliminate, bonus, flop, summit" new matterhorn --option beer=free
+refused "--dice" odds matterhorn --dice 6
+refused "No such file" legal missing.record
+refused "en, de, fr, it, nl, es" --lang xx legal fresh.record
+refused "--resume last" play --resume last
+refused "GAME" play
+size=$(stat -c %s fresh.record)
+for length in 0 1 8 20 60 $((size - 3)); do
+  head -c "$length" fresh.record >cut.record
+  refused "cut.record:" legal cut.record
+done
+sed 's/^end .*/9. 12a+12b/' fresh.record >number.record
+refused "number.record:12:1:" legal number.record
+sed 's/^end 1/12a+11b\nend 2/' fresh.record >illegal.record
+refused "illegal.record:12:1: The climbers start on row 12." legal illegal.record
+sed 's/^end 1/12a+12b 77\nend 3/' fresh.record >notation.record
+refused "notation.record:12:9:" legal notation.record
+sed 's/^result: .*/result: 0.5 0.5/' random.record >result.record
+refused "result" replay result.record
+
+# A whole game by typing, saved after every action.
+{ printf '12a+12b\n'; yes $'roll\nstop\npass\n5a\n6a\n7a\n8a\n9a\n10a\n11a\n12c' | head -n 4000; } |
+  "$bivouac" play matterhorn Anna random --seed 4 --save typed.record >typed.txt 2>&1
+check "play keeps the game" "$bivouac" legal typed.record --json >/dev/null
+check "play greets by name" has "Anna" typed.txt
+check "no colours into a file" lacks $'\x1b' typed.txt
+printf 'help\n12d+12g\nundo\n12c+12f\nquit\n' | "$bivouac" play matterhorn Anna Ben --seed 1 --save undo.record >undo.txt
+check "undo takes back" lacks "12d+12g" undo.record
+check "undo, then another" has "12c+12f" undo.record
+check "no undo of a revealed roll" has "Nothing can be taken back" <(printf '12d+12g\n12a+12b\nundo\nquit\n' | "$bivouac" play matterhorn Anna Ben --seed 1 --save revealed.record)
+before=$(md5sum <undo.record)
+refused "--resume" play matterhorn Anna Ben --save undo.record
+check "an existing game is not overwritten" [ "$before" = "$(md5sum <undo.record)" ]
+printf '13x\n12a+12c\nquit\n' | "$bivouac" play --resume undo.record >refusal.txt
+check "a refusal cites the rule" has "§" refusal.txt
+printf 'abandon\n' | "$bivouac" play --resume undo.record >/dev/null
+check "stopped without a winner" has "ending: stopped" undo.record
+printf '12d+12g\nquit\n' | "$bivouac" play matterhorn Anna simple --seed 2 >/dev/null
+check "the last game resumes" has "Anna" <(printf 'quit\n' | "$bivouac" play --resume last)
+printf 'quit\n' | "$bivouac" play matterhorn Anna Ben --plain --save plain.record >plain.txt
+check "plain draws nothing" lacks "/ a" plain.txt
+for language in de fr it nl es; do
+  "$bivouac" --lang $language replay random.record --plain >words.$language
+  check "$language differs from English" lacks "goes on" words.$language
+done
+check "the language of the environment" cmp -s words.de <(LC_ALL=de_CH.UTF-8 "$bivouac" replay random.record --plain)
+
+# Killed at any moment, the saved game is whole.
+typing=$'12a+12b\n12c+12d\nroll\nstop\npass\n5a\n6a\n7a\n8a\n9a\n10a\n11a'
+for delay in 0.01 0.02 0.03 0.05 0.08; do
+  rm -f killed.record
+  (yes "$typing" | timeout -s KILL $delay "$bivouac" play matterhorn Anna Ben --seed 9 --save killed.record) >/dev/null 2>&1
+  [ ! -f killed.record ] || check "whole after a kill" "$bivouac" legal killed.record --json >/dev/null
+done
+
+echo "$passed passed, $failed failed"
+[ $failed -eq 0 ]

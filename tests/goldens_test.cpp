@@ -1,0 +1,129 @@
+// Golden playthroughs: each record in tests/records is replayed, and what happens at every step must read as
+// it did when it was reviewed. `goldens_test --update` writes the traces anew and plays the records that are
+// missing; a record that exists is never changed, so every released version of the rules stays replayable.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+
+#include "core/random.h"
+#include "table/games.h"
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path kRecords = fs::path(BIVOUAC_SOURCE) / "tests/records";
+const fs::path kGoldens = fs::path(BIVOUAC_SOURCE) / "tests/goldens";
+constexpr int kPerPlayerCount = 3;
+
+std::string read(const fs::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+void write(const fs::path& path, const std::string& text) {
+  fs::create_directories(path.parent_path());
+  std::ofstream(path, std::ios::binary) << text;
+}
+
+std::string told(const core::Phrase& phrase) {
+  std::string text = phrase.key;
+  for (const auto& arg : phrase.args) text += " " + arg.name + "=" + arg.value;
+  return text + (phrase.rule.empty() ? "" : " \u00a7" + phrase.rule);
+}
+
+std::string name_of(core::Actor actor) {
+  return actor.is_seat() ? "seat " + std::to_string(actor.index()) : actor.is_chance() ? "chance" : "over";
+}
+
+// Everything that a reviewer wants to see of a game, in text.
+std::string trace(const core::Record& record) {
+  core::Record beginning = record;
+  beginning.steps.clear();
+  beginning.set_note("ending", "");
+  beginning.set_note("result", "");
+  const auto table = *table::open_table(beginning);
+  std::ostringstream text;
+  int turn = -1;
+  for (std::size_t step = 0; step < record.steps.size(); ++step) {
+    if (table->turn() != turn) text << "\n" << table->view_json(core::Observer::spectator()) << "\n";
+    turn = table->turn();
+    const auto actor = table->to_act();
+    const auto choices = table->legal().size();
+    EXPECT_TRUE(table->act(record.steps[step].text)) << "step " << step;
+    text << step + 1 << " " << name_of(actor) << ", " << choices << " choices: " << record.steps[step].text
+         << "\n";
+    for (const auto& phrase : table->story(step, core::Observer::spectator()))
+      text << "    " << told(phrase) << "\n";
+  }
+  text << "\n" << table->view_json(core::Observer::spectator()) << "\n" << name_of(table->to_act());
+  text << ", result " << table->record().note("result") << ", hash " << std::hex << table->hash() << "\n";
+  return text.str();
+}
+
+// A game of simple bots with a few random actions among theirs, and a different mix of options each time.
+core::Record played(const table::GameInfo& game, int players, int number) {
+  core::Random random(static_cast<std::uint64_t>(100 * players + number));
+  core::Setup setup{players, {}};
+  for (const auto& option : game.options()) {
+    if (number == 1 || option.values.empty()) continue;
+    const auto value = random.below(static_cast<std::uint32_t>(option.values.size()));
+    setup.options[std::string(option.key)] = std::string(option.values[value]);
+  }
+  const auto table = *table::new_table(game.name, setup);
+  const std::uint64_t key = random.next();
+  while (!table->to_act().is_over()) {
+    if (table->to_act().is_chance()) {
+      table->draw(key);
+    } else {
+      EXPECT_TRUE(table->act(table->bot_action(random.below(8) == 0 ? "random" : "simple", random)));
+    }
+  }
+  return table->record();
+}
+
+void update() {
+  for (const auto& game : table::games()) {
+    for (int players = game.min_players; players <= game.max_players; ++players) {
+      for (int number = 1; number <= kPerPlayerCount; ++number) {
+        const std::string name = std::string(game.name) + "-v" + std::to_string(game.rules_version) + "-" +
+                                 std::to_string(players) + "p-" + std::to_string(number);
+        const fs::path path = kRecords / (name + ".record");
+        if (!fs::exists(path)) write(path, core::to_text(played(game, players, number)));
+      }
+    }
+  }
+  for (const auto& entry : fs::directory_iterator(kRecords)) {
+    write(kGoldens / (entry.path().stem().string() + ".txt"), trace(*core::parse_record(read(entry.path()))));
+  }
+}
+
+TEST(Goldens, EveryRecordReplaysAsReviewed) {
+  int replayed = 0;
+  for (const auto& entry : fs::directory_iterator(kRecords)) {
+    const auto record = core::parse_record(read(entry.path()));
+    ASSERT_TRUE(record.has_value()) << entry.path();
+    ASSERT_TRUE(table::open_table(*record).has_value()) << entry.path();
+    EXPECT_EQ(core::to_text(*record), read(entry.path()));
+    EXPECT_EQ(trace(*record), read(kGoldens / (entry.path().stem().string() + ".txt"))) << entry.path();
+    ++replayed;
+  }
+  EXPECT_GE(replayed, kPerPlayerCount * 3);
+  std::cout << replayed << " golden playthroughs\n";
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  ::testing::InitGoogleTest(&argc, argv);
+  if (argc > 1 && std::string_view(argv[1]) == "--update") {
+    update();
+    return 0;
+  }
+  return RUN_ALL_TESTS();
+}

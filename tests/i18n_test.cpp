@@ -1,0 +1,105 @@
+// The catalogue is complete: every language has every key with the same placeholders, every key is used, and
+// every key that the code names exists.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <regex>
+#include <set>
+#include <sstream>
+
+namespace {
+
+namespace fs = std::filesystem;
+const fs::path kSource = BIVOUAC_SOURCE;
+
+std::string read(const fs::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+nlohmann::ordered_json catalogue(const std::string& language) {
+  return nlohmann::ordered_json::parse(read(kSource / "i18n" / (language + ".json")));
+}
+
+std::set<std::string> keys(const nlohmann::ordered_json& texts) {
+  std::set<std::string> all;
+  for (const auto& [key, text] : texts.items()) EXPECT_TRUE(all.insert(key).second) << key;
+  return all;
+}
+
+std::multiset<std::string> placeholders(const std::string& text) {
+  static const std::regex field(R"(\{([a-z_]+)(\|[^}]*)?\})");
+  std::multiset<std::string> names;
+  for (std::sregex_iterator found(text.begin(), text.end(), field), end; found != end; ++found)
+    names.insert((*found)[1]);
+  return names;
+}
+
+std::string all_sources() {
+  std::string text;
+  for (const char* folder : {"src", "web/src"}) {
+    if (!fs::exists(kSource / folder)) continue;
+    for (const auto& entry : fs::recursive_directory_iterator(kSource / folder)) {
+      const auto extension = entry.path().extension();
+      if (extension == ".cpp" || extension == ".h" || extension == ".ts" || extension == ".svelte")
+        text += read(entry.path());
+    }
+  }
+  return text;
+}
+
+// Texts that are the same in both languages: names, words that both share.
+const std::set<std::string> kSameAsEnglish = {};
+
+class Language : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(Language, IsComplete) {
+  const auto english = catalogue("en");
+  const auto texts = catalogue(GetParam());
+  EXPECT_EQ(keys(texts), keys(english));
+  std::set<std::string> untranslated;
+  for (const auto& [key, text] : english.items()) {
+    if (!texts.contains(key)) continue;
+    EXPECT_EQ(placeholders(texts[key]), placeholders(text)) << key;
+    EXPECT_FALSE(texts[key].get<std::string>().empty()) << key;
+    const bool sentence = text.get<std::string>().find(' ') != std::string::npos;
+    if (sentence && texts[key] == text && !kSameAsEnglish.contains(key)) untranslated.insert(key);
+  }
+  EXPECT_EQ(untranslated, std::set<std::string>{});
+}
+
+INSTANTIATE_TEST_SUITE_P(I18n, Language, ::testing::Values("de", "fr", "it", "nl", "es"));
+
+// A key in the code is a whole literal, or a literal that ends in a dot and is completed by a code
+// ("play.bot." + name).
+TEST(I18n, EveryKeyIsUsed) {
+  const std::string sources = all_sources();
+  for (const auto& key : keys(catalogue("en"))) {
+    const std::string stem = key.substr(0, key.rfind('.') + 1);
+    const bool used =
+        sources.find('"' + key + '"') != sources.npos || sources.find('"' + stem + '"') != sources.npos;
+    EXPECT_TRUE(used) << key << " is used nowhere";
+  }
+}
+
+TEST(I18n, EveryUsedKeyExists) {
+  const std::string sources = all_sources();
+  const auto english = keys(catalogue("en"));
+  std::set<std::string> families;
+  for (const auto& key : english) families.insert(key.substr(0, key.find('.')));
+  static const std::regex literal(R"re("([a-z0-9_]+(?:\.[a-z0-9_]+)+)")re");
+  for (std::sregex_iterator found(sources.begin(), sources.end(), literal), end; found != end; ++found) {
+    const std::string key = (*found)[1];
+    const bool names_a_text = families.contains(key.substr(0, key.find('.')));
+    const bool file = key.ends_with(".h") || key.ends_with(".cpp");
+    if (names_a_text && !file) {
+      EXPECT_TRUE(english.contains(key)) << key << " has no text";
+    }
+  }
+}
+
+}  // namespace
