@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "games/altitude/rules.h"
+#include "proof.h"
 
 namespace altitude {
 namespace {
@@ -62,8 +63,9 @@ class Belief {
     const bool hidden = redacted.card == kHidden || redacted.kept[0] == kHidden;
     if (hidden) {
       game_.legal_actions(state, actions_);
-    } else if (game_.is_legal(state, redacted.bare())) {
-      actions_.push(redacted.bare());
+    } else if (const Action bare = redacted.bare();
+               game_.is_legal(state, bare) && game_.redact(state, bare, observer_) == redacted) {
+      actions_.push(bare);
     }
     return actions_.span();
   }
@@ -116,7 +118,7 @@ void compare(const Game& game, const Belief& belief, const View& view, int sampl
       add(want, counted[name]);
     }
   }
-  if (rest_expected > 0) add(rest_expected, rest_counted);
+  if (rest_expected >= 10) add(rest_expected, rest_counted);
   const double freedom = classes - 1;
   EXPECT_LT(chi_square, freedom + 5 * std::sqrt(2 * freedom) + 5) << classes << " classes";
 }
@@ -176,8 +178,9 @@ void check(const Case& test, std::uint64_t seed, int& positions, std::size_t& wo
     ASSERT_GT(belief.probability(state), 0);
     if (state.phase < Phase::keep || random.below(3) != 0) continue;
     const View view = game->view(state, observer);
-    compare(*game, belief, view, 20'000, random, hands);
-    compare(*game, belief, view, 20'000, random, choices);
+    const int samples = games_to_play(4'000, 40'000);
+    compare(*game, belief, view, samples, random, hands);
+    compare(*game, belief, view, samples, random, choices);
     ++positions;
     worlds += belief.size();
     if (::testing::Test::HasFailure()) return;
@@ -196,7 +199,7 @@ TEST(Sampling, IsUniformOverTheDealsThatFit) {
   int positions = 0;
   std::size_t worlds = 0;
   for (const Case& test : kCases) {
-    for (int played = 0; played < test.games; ++played) {
+    for (int played = 0; played < games_to_play(test.games, 4 * test.games); ++played) {
       check(test, static_cast<std::uint64_t>(100 * test.players + played), positions, worlds);
       ASSERT_FALSE(HasFailure()) << test.deck << ", game " << played;
     }
