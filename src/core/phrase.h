@@ -19,7 +19,8 @@ struct Phrase {
     friend bool operator==(const Arg&, const Arg&) = default;
   };
 
-  explicit Phrase(std::string key_, std::string rule_ = {}) : key(std::move(key_)), rule(std::move(rule_)) {}
+  explicit Phrase(std::string code, std::string paragraph = {})
+      : key(std::move(code)), rule(std::move(paragraph)) {}
 
   Phrase&& text(std::string name, std::string value) && {
     args.push_back({std::move(name), std::move(value), Arg::Kind::text});

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view kMagic = "bivouac 1";
 constexpr std::string_view kOption = "option.";
-constexpr std::string_view kBlank = " \t";
+constexpr std::string_view kBlank = " \t\r";
 
 std::optional<int> to_number(std::string_view digits) {
   int value = 0;
@@ -33,7 +33,7 @@ class RecordParser {
     if (!next_line() || line_ != kMagic)
       return fail(Phrase("record.not_a_record").text("expected", std::string(kMagic)), 1);
     while (next_line() && !trimmed(line_).empty()) {
-      if (line_.starts_with("end ") || line_.find(':') == line_.npos) break;
+      if (trimmed(line_).starts_with("end ") || line_.find(':') == line_.npos) break;
       if (const auto error = header_line()) return std::unexpected(*error);
     }
     if (const auto error = check_header()) return std::unexpected(*error);
@@ -69,7 +69,7 @@ class RecordParser {
     const auto colon = line_.find(':');
     const std::string key(trimmed(line_.substr(0, colon)));
     const std::string value(trimmed(line_.substr(colon + 1)));
-    const std::size_t value_column = colon + 3;
+    const std::size_t value_column = std::min(line_.find_first_not_of(kBlank, colon + 1), line_.size()) + 1;
     if (key == "game")
       return once(seen_game_, value_column, [&] {
         record_.game = value;
@@ -112,11 +112,12 @@ class RecordParser {
   }
 
   std::optional<TextError> action_line() {
+    const auto first = line_.find_first_not_of(kBlank);
     bool begins_line = true;
-    for (std::size_t at = line_.find_first_not_of(kBlank); at < line_.size();) {
+    for (std::size_t at = first; at < line_.size();) {
       const auto end = std::min(line_.find_first_of(kBlank, at), line_.size());
       const auto word = line_.substr(at, end - at);
-      if (begins_line && word.ends_with('.')) {
+      if (at == first && word.ends_with('.')) {
         const int expected = static_cast<int>(record_.steps.size()) + 1;
         if (to_number(word.substr(0, word.size() - 1)) != expected) {
           return error_at(

@@ -24,6 +24,13 @@ class Reader {
     return true;
   }
 
+  std::optional<int> seat() {
+    const int seat = rest_.empty() ? -1 : rest_.front() - '0';
+    if (seat < 0 || seat >= kMaxPlayers) return std::nullopt;
+    rest_.remove_prefix(1);
+    return seat;
+  }
+
   std::optional<Circle> circle() {
     int row = 0;
     const auto [end, error] = std::from_chars(rest_.data(), rest_.data() + rest_.size(), row);
@@ -55,10 +62,8 @@ class Reader {
 
 std::optional<Action> parse_first(Reader reader) {
   if (!reader.take(kFirst)) return std::nullopt;
-  for (int seat = 0; seat < kMaxPlayers; ++seat) {
-    if (reader.take(std::to_string(seat)) && reader.done()) return Action::first(seat);
-  }
-  return std::nullopt;
+  const auto seat = reader.seat();
+  return seat && reader.done() ? std::optional(Action::first(*seat)) : std::nullopt;
 }
 
 std::optional<Action> parse_rolled(Reader reader) {

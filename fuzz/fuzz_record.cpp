@@ -1,0 +1,65 @@
+// A record that can be read is written back to the same record, and replays without breaking any game.
+#include "core/record.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+
+#include "core/game.h"
+#include "games/matterhorn/rules.h"
+
+namespace {
+
+void require(bool holds) {
+  if (!holds) std::abort();
+}
+
+bool same(const core::Record& a, const core::Record& b) {
+  const auto same_step = [](const core::Record::Step& x, const core::Record::Step& y) {
+    return x.text == y.text && x.begins_line == y.begins_line;
+  };
+  return a.game == b.game && a.rules_version == b.rules_version && a.setup.players == b.setup.players &&
+         a.setup.options == b.setup.options && a.notes == b.notes &&
+         std::ranges::equal(a.steps, b.steps, same_step);
+}
+
+// Plays on as long as the actions are legal. What is legal is listed, and what happens can be told.
+template <core::Game G>
+void replay(const core::Record& record) {
+  if (record.game != G::kName) return;
+  const auto game = G::create(record.setup);
+  if (!game) return;
+  auto state = game->start();
+  core::ActionList<typename G::Action> listed;
+  for (const auto& step : record.steps) {
+    const auto action = game->parse(step.text);
+    if (!action) return;
+    listed.clear();
+    game->legal_actions(state, listed);
+    const bool legal = game->is_legal(state, *action).has_value();
+    require(legal == (std::ranges::find(listed.span(), *action) != listed.span().end()));
+    if (!legal) return;
+    const auto before = game->view(state, core::Observer::spectator());
+    const auto redacted = game->redact(state, *action, core::Observer::spectator());
+    game->apply(state, *action);
+    const auto after = game->view(state, core::Observer::spectator());
+    require(!game->describe(before, redacted, after).empty());
+    require(!game->to_json(after).empty());
+  }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const auto record = core::parse_record({reinterpret_cast<const char*>(data), size});
+  if (!record) {
+    require(record.error().line >= 1 && record.error().column >= 1);
+    return 0;
+  }
+  const std::string text = core::to_text(*record);
+  const auto again = core::parse_record(text);
+  require(again.has_value() && same(*record, *again) && core::to_text(*again) == text);
+  replay<matterhorn::Game>(*record);
+  return 0;
+}

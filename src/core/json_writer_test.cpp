@@ -1,0 +1,54 @@
+#include "core/json_writer.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+namespace core {
+namespace {
+
+TEST(JsonWriter, PlacesTheCommas) {
+  JsonWriter json;
+  json.open('{').field("a", 1).field("b", "two").key("c").open('[').close(']');
+  json.key("d").open('[').open('{').close('}').open('{').field("e", true).close('}').value(3).close(']');
+  json.key("f").null().close('}');
+  EXPECT_EQ(json.text(), R"({"a":1,"b":"two","c":[],"d":[{},{"e":true},3],"f":null})");
+}
+
+TEST(JsonWriter, WritesLists) {
+  JsonWriter json;
+  json.open('{').list("rows", std::vector<int>{5, 12}).list("names", std::vector<std::string>{"a", "b"});
+  json.list("none", std::vector<int>{}).close('}');
+  EXPECT_EQ(json.text(), R"({"rows":[5,12],"names":["a","b"],"none":[]})");
+}
+
+TEST(JsonWriter, EscapesWhatJsonForbids) {
+  using namespace std::string_literals;
+  JsonWriter json;
+  json.value("say \"hi\" \\ \n\t\x01\x1f\0 Zoë"s);
+  EXPECT_EQ(json.text(), R"("say \"hi\" \\ \u000a\u0009\u0001\u001f\u0000 Zoë")");
+}
+
+TEST(JsonWriter, EscapesKeysToo) {
+  JsonWriter json;
+  json.open('{').field("a\"b", false).close('}');
+  EXPECT_EQ(json.text(), R"({"a\"b":false})");
+}
+
+TEST(JsonWriter, WritesNumbersExactly) {
+  JsonWriter json;
+  json.open('[').value(std::uint8_t{7}).value(-1).value(std::numeric_limits<std::uint64_t>::max());
+  json.value(0.1).value(1.0 / 3).value(2.0).close(']');
+  EXPECT_EQ(json.text(), "[7,-1,18446744073709551615,0.1,0.3333333333333333,2]");
+}
+
+TEST(JsonWriter, TakesJsonAsItIs) {
+  JsonWriter json;
+  json.open('[').raw("{}").raw("[1]").close(']');
+  EXPECT_EQ(json.text(), "[{},[1]]");
+}
+
+}  // namespace
+}  // namespace core

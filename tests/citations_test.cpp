@@ -1,0 +1,100 @@
+// Every paragraph of every game's rules is cited by a test, and nobody cites a paragraph that does not exist.
+#include <gtest/gtest.h>
+
+#include <regex>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "source_tree.h"
+
+namespace {
+
+using source_tree::File;
+
+// A paragraph of a rules.md begins with its number in bold: "**M3.4** …". A heading "## M3 …" may be cited as
+// a whole but need not be.
+struct Rulebook {
+  std::set<std::string> paragraphs;
+  std::set<std::string> headings;
+  std::set<char> letters;  // M, C, A: the games that have their rules here
+};
+
+Rulebook read_rules(const std::vector<File>& files) {
+  static const std::regex number("(^|\n)(\\*\\*([A-Z][0-9]+(\\.[0-9]+)*)\\*\\*|## ([A-Z][0-9]+) )");
+  Rulebook rules;
+  for (const File& file : files) {
+    for (std::sregex_iterator at(file.text.begin(), file.text.end(), number), end; at != end; ++at) {
+      const bool bold = (*at)[3].matched;
+      const std::string name = bold ? (*at)[3] : (*at)[5];
+      (bold ? rules.paragraphs : rules.headings).insert(name);
+      rules.letters.insert(name.front());
+    }
+  }
+  return rules;
+}
+
+// "rules §M3.4", and lists such as "rules §M3, §M5", "rules §M6.1, M6.2" or "rules §M3.2–M3.4".
+std::set<std::string> citations(const std::string& text) {
+  static const std::regex list(
+      "rules §([A-Z][0-9]+(\\.[0-9]+)*)((, |–| and )(§)?([A-Z][0-9]+(\\.[0-9]+)*))*");
+  static const std::regex number("[A-Z][0-9]+(\\.[0-9]+)*");
+  std::set<std::string> cited;
+  for (std::sregex_iterator at(text.begin(), text.end(), list), end; at != end; ++at) {
+    const std::string found = at->str();
+    for (std::sregex_iterator one(found.begin(), found.end(), number); one != end; ++one)
+      cited.insert(one->str());
+  }
+  return cited;
+}
+
+bool is_test(const File& file) { return file.path.ends_with("_test.cpp"); }
+
+std::vector<std::string> faults(const std::vector<File>& rule_files, const std::vector<File>& sources) {
+  const Rulebook rules = read_rules(rule_files);
+  std::set<std::string> tested;
+  std::vector<std::string> found;
+  for (const File& file : sources) {
+    for (const auto& name : citations(file.text)) {
+      if (is_test(file)) tested.insert(name);
+      const bool exists = rules.paragraphs.contains(name) || rules.headings.contains(name);
+      // A naive implementation may stand in the tests before its game does.
+      const bool awaited = !rules.letters.contains(name.front()) && file.path.starts_with("tests/naive/");
+      if (!exists && !awaited) found.push_back(file.path + " cites §" + name + ", which is in no rules.md");
+    }
+  }
+  for (const auto& name : rules.paragraphs) {
+    if (!tested.contains(name)) found.push_back("no test cites rules §" + name);
+  }
+  return found;
+}
+
+using Faults = std::vector<std::string>;
+
+TEST(Citations, TheCheckItselfFindsBothFaults) {
+  const std::vector<File> rules{{"r.md", "## X1 Title\n\n**X1.1** One.\n\n**X1.2** Two, see **X9**.\n"}};
+  const auto with = [&](const std::string& text) {
+    return faults(rules, {{"src/games/x/a_test.cpp", text}});
+  };
+  EXPECT_EQ(with("// rules §X1.1, X1.2\n"), Faults{});
+  EXPECT_EQ(with("// rules §X1.1–X1.2: all\n// rules §X1\n"), Faults{});
+  EXPECT_EQ(with("// rules §X1.1\n"), Faults{"no test cites rules §X1.2"});
+  EXPECT_EQ(with("// rules §X1.1, §X1.2\n// rules §X1.3\n"),
+            Faults{"src/games/x/a_test.cpp cites §X1.3, which is in no rules.md"});
+  EXPECT_EQ(with("// rules §X1.1 and X1.2\n// rules §Y1\n"),
+            Faults{"src/games/x/a_test.cpp cites §Y1, which is in no rules.md"});
+  // What is no test proves nothing.
+  EXPECT_EQ(faults(rules, {{"src/games/x/a.cpp", "// rules §X1.1, X1.2"}}).size(), 2u);
+}
+
+TEST(Citations, EveryParagraphIsTestedAndEveryCitationExists) {
+  auto rule_files = source_tree::files({"src/games"}, {"/rules.md"});
+  auto sources = source_tree::files({"src", "tests", "bench", "fuzz"}, {".h", ".cpp"});
+  ASSERT_FALSE(rule_files.empty());
+  // This file's own examples are no citations.
+  std::erase_if(sources, [](const File& file) { return file.path == "tests/citations_test.cpp"; });
+  for (const File& file : rule_files) EXPECT_FALSE(read_rules({file}).paragraphs.empty()) << file.path;
+  for (const auto& fault : faults(rule_files, sources)) ADD_FAILURE() << fault;
+}
+
+}  // namespace

@@ -1,0 +1,161 @@
+// Exact counts of action sequences from fixed positions. Each number is confirmed by the naive
+// implementation, which counts the same tree on its own: the small trees always, the large ones in `make
+// proof`.
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <iostream>
+#include <map>
+#include <sstream>
+#include <string>
+
+#include "core/perft.h"
+#include "games/matterhorn/rules.h"
+#include "naive/matterhorn.h"
+#include "naive/naive.h"
+#include "proof.h"
+
+namespace {
+
+struct Case {
+  std::string name;
+  int players;
+  std::map<std::string, std::string, std::less<>> options;
+  std::string actions;  // leads from the start to the position
+  int depth;
+  std::uint64_t count;
+};
+
+// Positions, named after what is asked in them, by the actions that lead there.
+const std::string kTwo = "first0 12a+12b 12i+12j";
+const std::string kFour = "first2 12a+12b 12c+12d 12e+12f 12g+12h";
+const std::string kBonus = "first0 12a+12h 12f+12j 65421 12c-51";
+const std::string kBonusLater =
+    "first1 12f+12g 12c+12d 12i+12j 65532 11i-532 roll 42 6b stop 12i>11h 11h>10g 21111 o9f 54331 5b-533 "
+    "roll 11 o12h 53321 10h-31";
+const std::string kFlop = "first0 12e+12f 12a+12d 63221 7c-3 roll 6642 6c roll 2211";
+const std::string kFlopOfFour = "first2 12e+12g 12c+12j 12d+12h 12a+12b 65543 9d-4 roll 6331 7c roll 4433";
+const std::string kAct = "first1 12b+12f 12a+12g 66431 7a-1 roll 6211 8f roll 3221 5a-21 stop";
+const std::string kActOfThree =
+    "first1 12f+12h 12e+12j 12b+12d 66541 7a-654 roll 21 o12g 54331 5a-4331 roll 1 o9e 66443 10c-643 roll 31 "
+    "o8c 65533 11d-5 roll 6441 7c roll 6555 6c stop";
+const std::string kRow5 =
+    "first1 12a+12e 12g+12j 65511 11h-511 roll 43 7e stop 12g>11f 11f>10e 54422 9d-4 roll 1111 o7a 64222 10f "
+    "12j>11i roll 66542 11e 10e>9e roll 43321 9g-31 9e>8d stop 11i>10h 8d>7c 7c>6b 54331 9e-43 roll 333 o7c "
+    "64332 11a-43 roll 611 6d-11 6b>5b stop";
+const std::string kOneOnSummit =
+    "first0 12i+12j 12e+12g 62211 9d-21 roll 542 11d stop 12e>11e 12g>11g 65521 12h-52 12i>11h roll 611 7d-1 "
+    "stop 11h>10g 12j>11i 64432 11a-44 11e>10d roll 652 6d-52 stop 11g>10f 10d>9c 65411 10b-511 11i>10h roll "
+    "21 o5a 65322 8b-622 roll 54 9g 10f>9f stop 9f>8e 9c>8c 65332 11h-53 roll 553 8f-5 10g>9f stop x7d 8e>7d "
+    "65541 11b roll 55211 7c-5 7d>6c roll 5532 8e-52 6c>5c stop 5c>top 8c>7b 7b>6b 43321 7a-33 roll 433 o8c "
+    "66421 12c-61 roll 432 9e 6b>5b stop";
+const std::string kOneOnSummitBonus =
+    "first1 12d+12e 12f+12g 63211 12i-1 12f>11f roll 6321 10c-2 stop 12g>11g 11f>10e 66655 5a-6665 roll 2 "
+    "o8c 66542 10h-652 11g>10f roll 54 5b-4 stop 10f>9e 10e>9d 66432 7a-2 roll 6211 8f-11 stop 12d>11c "
+    "12e>11d 65544 11g-544 9d>8d roll 54 9f 9e>8e stop 8e>7e 7e>6d 64221 10b-1 roll 3111 o8b 64443 10f-443 "
+    "roll 41 5c stop 8d>7c 7c>6b 65411 10d-5 roll 4332 7e-32 stop x10c 11d>10c 66631 9e-661 roll 42 6c 6b>5b "
+    "stop 5b>top 6d>5c 63221 6a-62 roll 553 8e-5 stop 10c>9b 11c>10c 55511 5a-55";
+const std::string kRow5ThreeActions =
+    "first1 12f+12j 12e+12g 64442 12b-44 12e>11d roll 663 6a-63 stop 11d>10c 12g>11g 64321 10f-42 12j>11i "
+    "roll 442 6b-4 stop 12f>11e 11e>10d 55431 7b-1 roll 6621 9b-6 stop 10c>9c 11g>10g 65543 10h-553 10d>9d "
+    "roll 65 11f 9d>8d stop 8d>7d 7d>6c 66644 6d-6644 10g>9f roll 2 pass 65533 11e-5 6c>5c roll 6551 7e roll "
+    "6543 9g-54 9c>8b stop";
+const std::string kRow5OfFour =
+    "first3 +12f +12g +12h +12c +12e +12d +12j +12b 64431 10a roll 66662 8f-666 stop 12c>11c 12b>11a 65552 "
+    "11f-552 12h>11h roll 32 5c stop 11h>10h 10h>9g 64432 6a-4432 roll 3 o7d 66321 7e-632 roll 43 o11e 54221 "
+    "10d roll 64321 9b-43 11c>10c stop 10c>9c 9c>8c 66544 5b roll 55432 9f-55 12j>11i stop 11i>10h 12g>11g "
+    "62111 6d-2 roll 3211 5a-11 stop 11g>10g 12d>11c 66221 8e-621 12e>11d roll 63 9c 11d>10c stop x6a 8c>7b "
+    "66443 7c-664 7b>6b roll 65 11h 6b>5a stop";
+const std::string kRow5Bonus =
+    "first0 12f+12j 12a+12e 12c+12h 64321 9d-61 roll 642 12g 12h>11h stop 11h>10h 12c>11b 66331 10f-63 "
+    "12e>11e roll 522 7b-2 stop 11e>10e 10e>9e 43322 7a-322 roll 44 o11a 22111 o6b 65532 11h-55 9e>8e roll "
+    "664 10e-6 8e>7d stop 7d>6c 6c>5c 52211 5a 12f>11f roll 64421 9e-44 stop 12j>11i 10h>9g 53321 9c-32 "
+    "9g>8f roll 631 10d stop 8f>7e 7e>6d 63322 11c-32";
+const std::string kThirdRoll = "first0 12f+12j 12e+12i 52211 6b-1 roll 6533 11e roll 6321";
+
+const Case kCases[] = {
+    {"the start", 2, {}, "", 4, 635040},
+    {"the start", 3, {}, "", 4, 56700},
+    {"the start", 4, {}, "", 4, 75600},
+    {"one piece at a time", 2, {{"placement", "alternate"}}, "", 5, 10080},
+    {"one piece at a time", 3, {{"placement", "alternate"}}, "first0 +12a +12b", 5, 423360},
+    {"the first turn", 2, {}, kTwo, 2, 11406},
+    {"the first turn", 2, {}, kTwo, 3, 173172},
+    {"the first turn", 4, {}, kFour, 3, 159480},
+    {"a second roll", 2, {}, kTwo + " 65511", 4, 227105},
+    {"one die", 2, {}, kTwo + " 65511 6a-5511 roll", 3, 56706},
+    {"elimination after every roll", 2, {}, kThirdRoll, 4, 38366},
+    {"elimination after the first roll only", 2, {{"eliminate", "first_roll_only"}}, kThirdRoll, 4, 6966},
+    {"a bonus", 2, {}, kBonus, 3, 898},
+    {"a bonus that must be used", 2, {{"bonus", "mandatory"}}, kBonus, 3, 829},
+    {"a bonus that must be used", 3, {{"bonus", "mandatory"}}, kBonusLater, 4, 136329},
+    {"a flop", 2, {}, kFlop, 2, 10080},
+    {"a flop", 2, {{"flop", "anywhere"}}, kFlop, 3, 489360},
+    {"a flop", 4, {{"flop", "anywhere"}}, kFlopOfFour, 3, 440256},
+    {"three actions", 2, {}, kAct, 3, 14563},
+    {"three actions", 2, {}, kAct, 4, 673926},
+    {"three actions", 3, {}, kActOfThree, 3, 22593},
+    {"a step from the summit", 2, {}, kRow5, 3, 111492},
+    {"a win in one action", 2, {}, kOneOnSummit, 2, 681},
+    {"a win in one action", 2, {}, kOneOnSummit, 3, 110238},
+    {"a win by a bonus", 2, {}, kOneOnSummitBonus, 1, 24},
+    {"a win by a bonus", 2, {}, kOneOnSummitBonus, 4, 147272},
+    {"a summit that costs two", 2, {{"summit", "2"}}, kRow5ThreeActions, 3, 27464},
+    {"a summit that costs two", 4, {{"placement", "alternate"}, {"summit", "2"}}, kRow5OfFour, 3, 177636},
+    {"a bonus that can't pay for the summit", 3, {{"summit", "2"}}, kRow5Bonus, 4, 147932},
+    {"a bonus that pays for the summit", 3, {}, kRow5Bonus, 4, 159692},
+};
+
+std::uint64_t engine_count(const Case& one, int depth) {
+  const auto game = matterhorn::Game::create({one.players, one.options});
+  EXPECT_TRUE(game.has_value());
+  auto state = game->start();
+  std::istringstream words(one.actions);
+  for (std::string text; words >> text;) {
+    const auto action = game->parse(text);
+    EXPECT_TRUE(action && game->is_legal(state, *action)) << one.name << ": " << text;
+    if (!action || !game->is_legal(state, *action)) return 0;
+    game->apply(state, *action);
+  }
+  return core::Perft(*game).count(state, depth);
+}
+
+std::uint64_t naive_count(const naive::Matterhorn& position, int depth) {
+  if (depth == 0) return 1;
+  if (position.to_act() == naive::kOver) return 0;
+  const auto legal = position.legal();
+  if (depth == 1) return legal.size();
+  std::uint64_t total = 0;
+  for (const auto& action : legal) {
+    auto next = position;
+    next.apply(action);
+    total += naive_count(next, depth - 1);
+  }
+  return total;
+}
+
+std::uint64_t naive_count(const Case& one) {
+  naive::Matterhorn position(one.players, {one.options.begin(), one.options.end()});
+  std::istringstream words(one.actions);
+  for (std::string text; words >> text;) position.apply(text);
+  return naive_count(position, one.depth);
+}
+
+TEST(MatterhornPerft, Counts) {
+  for (const Case& one : kCases) EXPECT_EQ(engine_count(one, one.depth), one.count) << one.name;
+}
+
+TEST(MatterhornPerft, TheNaiveImplementationCountsTheSame) {
+  int confirmed = 0;
+  for (const Case& one : kCases) {
+    // What the naive one has to visit: all positions but the last actions.
+    const bool small = engine_count(one, one.depth - 1) <= 2'000;
+    if (!small && !full_proof()) continue;
+    EXPECT_EQ(naive_count(one), one.count) << one.name;
+    ++confirmed;
+  }
+  std::cout << "matterhorn perft: " << std::size(kCases) << " counts, " << confirmed
+            << " confirmed by the naive implementation\n";
+}
+
+}  // namespace
