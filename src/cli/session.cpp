@@ -1,7 +1,6 @@
 #include "cli/session.h"
 
 #include <algorithm>
-#include <ctime>
 #include <iostream>
 #include <sstream>
 
@@ -16,12 +15,6 @@ namespace fs = std::filesystem;
 using core::Phrase;
 
 bool is_bot(std::string_view name) { return std::ranges::find(table::kBots, name) != table::kBots.end(); }
-
-std::string today(const char* format) {
-  const std::time_t now = std::time(nullptr);
-  char text[32];
-  return {text, std::strftime(text, sizeof text, format, std::localtime(&now))};
-}
 
 // Writes who sits where into the table's record: seat.N, seat.N.colour, seat.N.bot.
 void seat_players(table::Table& table, const std::vector<std::string>& seats, const Words& words) {
@@ -80,7 +73,15 @@ class Session {
         words_(words),
         style_(Style::of_terminal(options.plain)),
         screen_(screen_of(*table_)),
-        names_(seat_names(table_->record(), words)) {}
+        names_(seat_names(table_->record(), words)) {
+    for (int seat = 0; seat < table_->players(); ++seat) {
+      if (!bot_at(seat).empty()) continue;
+      ++people_;
+      holder_ = seat;
+    }
+    if (people_ > 1) holder_ = -1;
+    told_.assign(static_cast<std::size_t>(table_->players()), table_->record().steps.size());
+  }
 
   void run() {
     say(Phrase("play.welcome"));
@@ -106,9 +107,32 @@ class Session {
   std::string bot_at(int seat) const {
     return table_->record().note("seat." + std::to_string(seat) + ".bot");
   }
+  // Who looks at the screen. Where there are secrets it is the one person at the table, or who took the
+  // keyboard last; never somebody just because it is their turn.
   core::Observer observer() const {
     const auto actor = table_->to_act();
+    if (actor.is_over()) return core::Observer::spectator();
+    if (table_->has_secrets())
+      return holder_ < 0 ? core::Observer::spectator() : core::Observer::seat(holder_);
     return actor.is_seat() ? core::Observer::seat(actor.index()) : core::Observer::spectator();
+  }
+  bool passes_keyboard() const { return table_->has_secrets() && people_ > 1; }
+
+  // The seat that is asked takes the keyboard. If another person had it, nothing of theirs stays on the
+  // screen, and what happened since is told as this seat saw it.
+  void take_keyboard(int seat) {
+    if (holder_ == seat) return;
+    const bool others_looked = holder_ >= 0 || passes_keyboard();
+    holder_ = seat;
+    if (!others_looked) return;
+    std::cout << style_.wipe();
+    say(Phrase("play.pass_keyboard").seat("player", seat));
+    if (std::string line; !std::getline(std::cin, line)) {
+      left_ = true;
+      return;
+    }
+    std::size_t& told = told_[static_cast<std::size_t>(seat)];
+    for (; told < table_->record().steps.size(); ++told) tell(told);
   }
 
   void say(const Phrase& phrase) const {
@@ -117,7 +141,15 @@ class Session {
     std::cout << '\n';
   }
 
-  void tell_last() const { tell(table_->record().steps.size() - 1); }
+  void tell_last() {
+    const std::size_t steps = table_->record().steps.size();
+    if (passes_keyboard()) {
+      // Told to the one at the keyboard; to the others when it is theirs.
+      if (holder_ < 0) return;
+      told_[static_cast<std::size_t>(holder_)] = steps;
+    }
+    tell(steps - 1);
+  }
   void tell(std::size_t step) const {
     for (const auto& phrase : table_->story(step, observer())) say(phrase);
   }
@@ -131,6 +163,8 @@ class Session {
 
   void ask() {
     const int seat = table_->to_act().index();
+    take_keyboard(seat);
+    if (left_) return;
     std::cout << screen_.draw(*table_, core::Observer::seat(seat), words_, style_) << '\n'
               << screen_.question(*table_, words_, style_);
     if (show_odds_) std::cout << screen_.odds(*table_, words_);
@@ -196,6 +230,7 @@ class Session {
     const auto seat = table_->may_undo();
     if (!seat || !bot_at(*seat).empty()) return say(Phrase("play.no_undo")), false;
     table_->undo();
+    for (std::size_t& told : told_) told = std::min(told, table_->record().steps.size());
     keep();
     return true;
   }
@@ -224,6 +259,9 @@ class Session {
   core::Random random_;
   bool show_odds_;
   bool left_ = false;
+  int people_ = 0;
+  int holder_ = -1;                // the person at the keyboard
+  std::vector<std::size_t> told_;  // by seat: how many steps it has been told
   const Words& words_;
   Style style_;
   const Screen& screen_;
@@ -233,17 +271,26 @@ class Session {
 Session resumed(const PlayOptions& options, std::uint64_t key, const Context& context) {
   const fs::path path = options.resume == "last" ? newest_saved_game() : fs::path(options.resume);
   if (path.empty()) throw Failure("--resume last: there is no saved game");
-  return {read_table(path.string(), context), options.save.empty() ? path : fs::path(options.save), key,
-          options, context.words()};
+  auto table = read_table(path.string(), context);
+  if (table->seen_by())
+    throw Failure(path.string() +
+                  ": this record holds only what one seat saw; it can be replayed, not played on");
+  return {std::move(table), options.save.empty() ? path : fs::path(options.save), key, options,
+          context.words()};
 }
 
 Session fresh(const NewGame& game, const PlayOptions& options, const Context& context) {
   const Words& words = context.words();
-  const auto seats =
-      options.seats.empty() ? std::vector<std::string>{words.say("play.guest"), "simple"} : options.seats;
+  // The deal of the day is a patience where the game has one.
+  const auto* const info = table::find_game(game.game);
+  const bool patience = !game.daily.empty() && info != nullptr && info->min_players == 1;
+  auto seats = options.seats;
+  if (seats.empty()) seats.push_back(words.say("play.guest"));
+  if (options.seats.empty() && !patience) seats.emplace_back("simple");
   auto table = game.lay(context, static_cast<int>(seats.size()));
   seat_players(*table, seats, words);
   table->set_note("date", today("%Y-%m-%d"));
+  table->set_note("daily", game.daily_date());
   const fs::path save = options.save.empty() ? fresh_save(game.game) : fs::path(options.save);
   if (!options.save.empty() && fs::exists(save))
     throw Failure(options.save + ": there is a file already; go on with it by --resume");

@@ -37,6 +37,13 @@ View Game::view(const State& state, core::Observer observer) const {
   return view;
 }
 
+bool Game::knows_result(const View& view) const {
+  for (const Hand& hand : view.hands) {
+    if (hand.holds(kHidden)) return false;
+  }
+  return view.phase == Phase::over;
+}
+
 Action Game::redact(const State& state, const Action& action, core::Observer observer) const {
   Action redacted = action;
   const bool own = observer.is(state.active);

@@ -70,6 +70,7 @@ class Game {
   int count_to_five(const Mountain& mountain) const;      // A5
   int high_animals(const Mountain& mountain) const;       // A6: animals on floor 4 or higher
   Counts discard(const Position& position) const;
+  bool knows_result(const View& view) const;                             // A6: over, and all hands shown
   bool ends_game(const Position& position, const Action& action) const;  // A6: the last seat's last action
 
  private:
