@@ -50,7 +50,7 @@ bench: build
 SECONDS_EACH ?= 30
 fuzz:
 	@scripts/setup.sh build check
-	$(call compile,fuzz)
+	$(call compile,fuzz,fuzzers)
 	@scripts/fuzz.sh build-fuzz $(SECONDS_EACH)
 
 goldens:

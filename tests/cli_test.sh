@@ -111,6 +111,21 @@ for language in de fr it nl es; do
 done
 check "the language of the environment" cmp -s words.de <(LC_ALL=de_CH.UTF-8 "$bivouac" replay random.record --plain)
 
+# The arena: the same whatever the number of threads, and whole or in shards.
+"$bivouac" arena matterhorn --bots simple,random --games 12 --seed 1 --threads 1 --json >arena.1
+"$bivouac" arena matterhorn --bots simple,random --games 12 --seed 1 --threads 2 --json >arena.2
+check "arena does not depend on threads" cmp -s arena.1 arena.2
+check "arena ends with its count" grep -qE '^\{"games":12,"wins":\{"simple":[0-9]+,"random":[0-9]+\},"score":' <(tail -n 1 arena.1)
+for part in 1 2 3; do
+  "$bivouac" arena matterhorn --bots simple,random --games 12 --seed 1 --shard $part/3 --json >shard.$part
+done
+check "shards merge to the whole" [ "$("$bivouac" arena merge shard.1 shard.2 shard.3 --json)" = "$(tail -n 1 arena.1)" ]
+refused "there is no bot 'nix'" arena matterhorn --bots simple,nix
+refused "another arena" arena merge shard.1 <(sed 's/"seed":1/"seed":2/' shard.2)
+refused "i/n" arena matterhorn --bots simple,random --shard 4/3
+sed 's/^seat.1.bot: .*/seat.1.bot: nix/; t; s/^seat.0: Anna/&\nseat.1.bot: nix/' undo.record >bot.record
+refused "there is no bot 'nix'" play --resume bot.record
+
 # Killed at any moment, the saved game is whole.
 typing=$'12a+12b\n12c+12d\nroll\nstop\npass\n5a\n6a\n7a\n8a\n9a\n10a\n11a'
 for delay in 0.01 0.02 0.03 0.05 0.08; do

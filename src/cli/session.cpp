@@ -14,10 +14,10 @@ namespace {
 namespace fs = std::filesystem;
 using core::Phrase;
 
-bool is_bot(std::string_view name) { return std::ranges::find(table::kBots, name) != table::kBots.end(); }
-
 // Writes who sits where into the table's record: seat.N, seat.N.colour, seat.N.bot.
 void seat_players(table::Table& table, const std::vector<std::string>& seats, const Words& words) {
+  const auto bots = table::find_game(table.record().game)->bots();
+  const auto is_bot = [&](const std::string& name) { return std::ranges::find(bots, name) != bots.end(); };
   std::vector<std::string> free;
   for (const auto& colour : kPlayerColours) free.emplace_back(colour.name);
   for (std::size_t seat = 0; seat < seats.size(); ++seat) {
@@ -268,14 +268,22 @@ class Session {
   std::vector<std::string> names_;
 };
 
-Session resumed(const PlayOptions& options, std::uint64_t key, const Context& context) {
+Session resumed(NewGame game, const PlayOptions& options, const Context& context) {
   const fs::path path = options.resume == "last" ? newest_saved_game() : fs::path(options.resume);
   if (path.empty()) throw Failure("--resume last: there is no saved game");
   auto table = read_table(path.string(), context);
   if (table->seen_by())
     throw Failure(path.string() +
                   ": this record holds only what one seat saw; it can be replayed, not played on");
-  return {std::move(table), options.save.empty() ? path : fs::path(options.save), key, options,
+  const auto bots = table::find_game(table->record().game)->bots();
+  for (int seat = 0; seat < table->players(); ++seat) {
+    const std::string bot = table->record().note("seat." + std::to_string(seat) + ".bot");
+    if (!bot.empty() && std::ranges::find(bots, bot) == bots.end()) {
+      throw Failure(path.string() + ": there is no bot '" + bot + "' for seat " + std::to_string(seat));
+    }
+  }
+  game.daily = table->record().note("daily");  // the day's deal stays the day's
+  return {std::move(table), options.save.empty() ? path : fs::path(options.save), game.key(), options,
           context.words()};
 }
 
@@ -302,8 +310,7 @@ Session fresh(const NewGame& game, const PlayOptions& options, const Context& co
 void play(const NewGame& game, const PlayOptions& options, const Context& context) {
   if (options.resume.empty() == game.game.empty())
     throw Failure("play: name a GAME, or a saved game with --resume");
-  auto session =
-      options.resume.empty() ? fresh(game, options, context) : resumed(options, game.key(), context);
+  auto session = options.resume.empty() ? fresh(game, options, context) : resumed(game, options, context);
   session.run();
 }
 

@@ -38,7 +38,8 @@ std::expected<std::unique_ptr<Table>, Phrase> lay(core::Record header) {
 
 template <core::Game G>
 constexpr GameInfo info() {
-  return {G::kName, G::kRulesVersion, G::kMinPlayers, G::kMaxPlayers, &G::options, &lay<G>, &bench<G>};
+  return {G::kName, G::kRulesVersion,  G::kMinPlayers, G::kMaxPlayers, &G::options,
+          &lay<G>,  &ai::bot_names<G>, &play_match<G>, &bench<G>};
 }
 
 constexpr std::array kGames{

@@ -1,13 +1,14 @@
 #pragma once
 
-#include <array>
 #include <expected>
 #include <memory>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "core/record.h"
 #include "table/bench.h"
+#include "table/match.h"
 #include "table/table.h"
 
 namespace table {
@@ -21,15 +22,15 @@ struct GameInfo {
   std::span<const core::OptionSpec> (*options)();
   // A table at the start of the game that the record's header describes; its actions are not carried out.
   std::expected<std::unique_ptr<Table>, core::Phrase> (*lay)(core::Record header);
+  std::vector<std::string> (*bots)();  // the names of its opponents
+  MatchResult (*match)(const core::Setup& setup, std::span<const std::string> bots, std::uint64_t key,
+                       std::uint64_t seed);
   BenchReport (*bench)();
 };
 
 // The list of the games.
 std::span<const GameInfo> games();
 const GameInfo* find_game(std::string_view name);
-
-// The bots that every game has.
-inline constexpr std::array<std::string_view, 2> kBots{"random", "simple"};
 
 // A new table, nothing played yet.
 std::expected<std::unique_ptr<Table>, core::Phrase> new_table(std::string_view game,

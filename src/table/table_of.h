@@ -55,8 +55,7 @@ class TableOf final : public Table {
 
   std::string bot_action(std::string_view bot, core::Random& random) const override {
     const auto view = game_.view(now().state, core::Observer::seat(to_act().index()));
-    return game_.to_text(bot == "random" ? ai::random_action(game_, view, random)
-                                         : ai::simple_action(game_, view, random));
+    return game_.to_text(ai::bot_action(game_, view, bot, random));
   }
 
   std::optional<int> may_undo() const override {
