@@ -121,10 +121,8 @@ class Session {
   // The seat that is asked takes the keyboard. If another person had it, nothing of theirs stays on the
   // screen, and what happened since is told as this seat saw it.
   void take_keyboard(int seat) {
-    if (holder_ == seat) return;
-    const bool others_looked = holder_ >= 0 || passes_keyboard();
+    if (holder_ == seat || !passes_keyboard()) return;
     holder_ = seat;
-    if (!others_looked) return;
     std::cout << style_.wipe();
     say(Phrase("play.pass_keyboard").seat("player", seat));
     if (std::string line; !std::getline(std::cin, line)) {

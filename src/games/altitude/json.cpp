@@ -79,7 +79,6 @@ std::string Game::to_json(const View& view) const {
   }
   json.close(']');
   write_counts(json, "discard", discard(view), deck_);
-  write_counts(json, "unseen", view.unseen, deck_);
   json.close('}');
   return json.text();
 }
