@@ -197,13 +197,13 @@ class Picture {
     std::string line = active ? style_.paint("> ", Paint::glow) : "  ";
     line += style_.paint(style_.sign(colour.mark, colour.ascii_mark), colour.paint) + " ";
     const bool scored = view_.phase == Phase::over && !view_.hands[i].holds(kHidden);
-    auto phrase = Phrase(scored ? "altitude.screen.score" : "altitude.screen.seat")
-                      .seat("player", seat)
-                      .number("floors", view_.mountains[i].floors())
-                      .number("animals", game_.high_animals(view_.mountains[i]))
-                      .text("hand", cards(view_.hands[i]));
-    if (scored) phrase = std::move(phrase).number("points", game_.score(view_, seat).total());
-    line += say(std::move(phrase));
+    Phrase phrase(scored ? "altitude.screen.score" : "altitude.screen.seat");
+    if (scored) std::move(phrase).number("points", game_.score(view_, seat).total());
+    line += say(std::move(phrase)
+                    .seat("player", seat)
+                    .number("floors", view_.mountains[i].floors())
+                    .number("animals", game_.high_animals(view_.mountains[i]))
+                    .text("hand", cards(view_.hands[i])));
     if (view_.doubled >> seat & 1)
       line += " " + style_.paint(words_.say("altitude.screen.doubled"), Paint::glow);
     return line;
