@@ -10,11 +10,17 @@ namespace ai {
 namespace {
 
 struct Level {
-  int width;        // boards kept when looking for the best actions
+  matterhorn_ai::Effort effort;
   double misjudge;  // how far off a choice's value may seem, in chances to win
 };
-constexpr std::array<Level, 8> kLevels{
-    {{1, 0.20}, {2, 0.14}, {3, 0.10}, {4, 0.07}, {6, 0.045}, {8, 0.025}, {12, 0.01}, {24, 0}}};
+constexpr std::array<Level, 8> kLevels{{{{1, 0}, 0.20},
+                                        {{2, 0}, 0.14},
+                                        {{3, 0}, 0.10},
+                                        {{4, 0}, 0.07},
+                                        {{6, 0}, 0.045},
+                                        {{8, 0}, 0.025},
+                                        {{12, 0}, 0},
+                                        {{16, 4}, 0}}};
 
 // Between −1 and 1, more often near 0.
 double wobble(core::Random& random) {
@@ -29,7 +35,7 @@ matterhorn::Action level_action(const matterhorn::Game& game, const matterhorn::
                                 core::Random& random) {
   assert(level >= 1 && level <= 8);
   const Level& skill = kLevels[static_cast<std::size_t>(level) - 1];
-  auto values = matterhorn_ai::TurnSolver(game, skill.width).solve(view);
+  auto values = matterhorn_ai::TurnSolver(game, skill.effort).solve(view);
   auto best = values.front();
   best.value = -2;
   for (const auto& choice : values) {

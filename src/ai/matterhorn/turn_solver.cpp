@@ -57,15 +57,61 @@ State ended(State state) {
   return state;
 }
 
+constexpr int kReplyWidth = 3;
+
+// A total order, so that equal boards stand together.
+constexpr auto better = [](const auto& a, const auto& b) {
+  return a.worth.own != b.worth.own ? a.worth.own > b.worth.own : a.hash < b.hash;
+};
+
 void best_first(std::vector<Valued>& values) {
   std::ranges::stable_sort(values, [](const Valued& a, const Valued& b) { return a.value > b.value; });
 }
 
+// Each first action is worth the best board that it led to.
+template <class Boards>
+void raise(std::vector<Valued>& firsts, const Boards& boards) {
+  for (const auto& board : boards) {
+    const auto found = std::ranges::find(firsts, board.first, &Valued::action);
+    found->value = std::max(found->value, board.worth.own);
+  }
+}
+
 }  // namespace
 
-double TurnSolver::worth(const State& board) const {
-  if (board.phase == Phase::over) return board.active == root_.active ? 1 : 0;
-  return chances(game_, ended(board), (root_.active + 1) % game_.setup().players)[root_.active];
+Worth TurnSolver::worth(const State& board) const {
+  const auto shares = chances(game_, ended(board), (seat_ + 1) % game_.setup().players);
+  return {shares[static_cast<std::size_t>(seat_)], shares[static_cast<std::size_t>(watcher_)]};
+}
+
+// Between two players what the next seat does not win is ours; among more, the next turn is solved for itself
+// and we read our share off its end.
+Worth TurnSolver::deep_worth(const State& board) const {
+  if (board.phase == Phase::over) return worth(board);
+  State next = ended(board);
+  next.phase = Phase::roll;
+  next.active = static_cast<std::uint8_t>((seat_ + 1) % game_.setup().players);
+  next.dice = kDice;
+  next.used_rows = 0;
+  next.rolled = {};
+  next.actions_left = 0;
+  const double own = TurnSolver(game_, {kReplyWidth, 0}).turn_worth(next, seat_).watcher;
+  return {own, own};
+}
+
+Worth TurnSolver::turn_worth(const State& state, int watcher) {
+  seat_ = state.active;
+  watcher_ = watcher;
+  prepare_rolls(state);
+  return continue_worth(kDice, 0);
+}
+
+// The first boards of a list that is sorted by the evaluator are judged by the reply to them, and sorted
+// again.
+void TurnSolver::judge_deeply(std::vector<Board>& boards) const {
+  const std::span front(boards.data(), judged(boards));
+  for (Board& board : front) board.worth = deep_worth(board.state);
+  std::ranges::sort(front, better);
 }
 
 // Boards after one more action. Obstacles are worth removing near the pieces; others only cost time.
@@ -80,7 +126,7 @@ void TurnSolver::expand(const Board& board, int left, bool root, std::vector<Boa
     for (CircleSet up = kBoard.up[circle] & kAllCircles; up != 0;) near |= kBoard.up[take_first(up)];
   }
   const auto add = [&](const Action& action) {
-    Board next{from, 0, 0, root ? action : board.first};
+    Board next{from, {}, 0, root ? action : board.first};
     if (action.kind == Action::Kind::clear) {
       next.state.obstacles &= ~bit(action.circle);
     } else {
@@ -92,7 +138,7 @@ void TurnSolver::expand(const Board& board, int left, bool root, std::vector<Boa
         next.state.phase = Phase::over;
       }
     }
-    next.value = worth(next.state);
+    next.worth = worth(next.state);
     next.hash = game_.hash(next.state);
     out.push_back(next);
   };
@@ -104,10 +150,10 @@ void TurnSolver::expand(const Board& board, int left, bool root, std::vector<Boa
     add(Action::clear(take_first(obstacles)));
 }
 
-TurnSolver::Harvest TurnSolver::harvest(const State& board, int actions, std::vector<Valued>* firsts) {
+TurnSolver::Harvest TurnSolver::harvest(const State& board, int actions, std::vector<Valued>* firsts) const {
   Harvest best{};
-  best.fill(worth(board));
-  if (board.phase == Phase::over) return best;
+  const bool deep = effort_.replies > 0;
+  best.fill(deep ? deep_worth(board) : worth(board));
   std::vector<Board> beam{{board, best[0], 0, Action::pass()}};
   for (int spent = 0; spent < actions; ++spent) {
     std::vector<Board> next;
@@ -115,27 +161,21 @@ TurnSolver::Harvest TurnSolver::harvest(const State& board, int actions, std::ve
       if (from.state.phase != Phase::over) expand(from, actions - spent, spent == 0, next);
     }
     if (next.empty()) break;
-    std::ranges::stable_sort(next, [](const Board& a, const Board& b) {
-      return a.value != b.value ? a.value > b.value : a.hash < b.hash;
-    });
-    if (firsts != nullptr) {
-      if (spent == 0) {
-        for (const Board& one : next) firsts->push_back({one.first, one.value});
-      }
-      for (const Board& one : next) {
-        const auto found = std::ranges::find(*firsts, one.first, &Valued::action);
-        found->value = std::max(found->value, one.value);
-      }
+    std::ranges::sort(next, better);
+    if (firsts != nullptr && spent == 0) {
+      // Those that are not looked into come after those that are.
+      for (const Board& one : next) firsts->push_back({one.first, deep ? one.worth.own - 1 : one.worth.own});
     }
-    // The same board by another order of actions is kept once, unless the first action is asked for.
-    if (firsts == nullptr) {
-      const auto again = std::ranges::unique(
-          next, [](const Board& a, const Board& b) { return a.hash == b.hash && a.value == b.value; });
-      next.erase(again.begin(), again.end());
-    }
-    if (next.size() > static_cast<std::size_t>(width_)) next.resize(static_cast<std::size_t>(width_));
-    for (int n = spent + 1; n <= kMostActions; ++n)
-      best[static_cast<std::size_t>(n)] = std::max(best[static_cast<std::size_t>(n)], next.front().value);
+    const auto again =
+        std::ranges::unique(next, [&](const Board& a, const Board& b) { return a.hash == b.hash; });
+    next.erase(again.begin(), again.end());
+    if (next.size() > static_cast<std::size_t>(effort_.width))
+      next.resize(static_cast<std::size_t>(effort_.width));
+    if (deep) judge_deeply(next);
+    // What was judged by the evaluator alone is not comparable with what was judged deeply.
+    if (firsts != nullptr) raise(*firsts, std::span(next).first(deep ? judged(next) : next.size()));
+    for (std::size_t n = static_cast<std::size_t>(spent) + 1; n <= kMostActions; ++n)
+      best[n] = std::max(best[n], next.front().worth);
     beam = std::move(next);
   }
   return best;
@@ -150,54 +190,53 @@ void TurnSolver::prepare_rolls(const State& state) {
     if (row_circles(row) & state.all_pieces()) with_pieces_ |= row_bit(row);
   }
   base_used_ = state.used_rows;
-  // Beyond six actions a turn is as good as won or lost; the search stops there.
-  harvest_ = harvest(state, 6);
-  for (auto& row : decided_) row.fill(-1);
+  harvest_ = harvest(state, kSearched);
+  for (auto& row : decided_) row.fill({-1, -1});
 }
 
-double TurnSolver::continue_value(int dice, std::uint8_t used) {
+Worth TurnSolver::continue_worth(int dice, std::uint8_t used) {
   const DiceTable& table = DiceTable::instance();
   const Outcomes& outcomes = Outcomes::instance();
   const bool eliminate = every_roll_ || used == 0;
   const auto open = static_cast<std::uint8_t>(open_ & ~used);
-  const auto new_rows = static_cast<std::uint8_t>(used & ~base_used_);
-  const double flop =
-      harvest_[static_cast<std::size_t>(std::popcount(static_cast<unsigned>(new_rows & with_pieces_)))];
-  double sum = 0;
+  const auto bonuses = std::popcount(static_cast<unsigned>(used & ~base_used_ & with_pieces_));
+  const Worth flop = harvest_[static_cast<std::size_t>(bonuses)];
+  Worth sum;
   double total = 0;
   for (int roll = table.first(dice); roll < table.first(dice + 1); ++roll) {
-    double best = -1;
+    Worth best{-1, -1};
     if (eliminate) {
       for (const Outcome& outcome : outcomes.of(roll)) {
-        if (outcome.row_bit & open) best = std::max(best, decide_value(outcome.kept, used | outcome.row_bit));
+        if (outcome.row_bit & open) best = std::max(best, decide_worth(outcome.kept, used | outcome.row_bit));
       }
     } else if (table.plain(roll) & open) {
-      best = decide_value(dice, used | table.plain(roll));
+      best = decide_worth(dice, used | table.plain(roll));
     }
+    if (best.own < 0) best = flop;
     const double weight = table.weight(roll);
-    sum += weight * (best < 0 ? flop : best);
+    sum.own += weight * best.own;
+    sum.watcher += weight * best.watcher;
     total += weight;
   }
-  return sum / total;
+  return {sum.own / total, sum.watcher / total};
 }
 
-double TurnSolver::decide_value(int dice, std::uint8_t used) {
-  double& known = decided_[dice][used];
-  if (known >= 0) return known;
-  const auto new_rows = static_cast<unsigned>(used & ~base_used_);
-  const auto actions = std::min<std::size_t>(
-      kMostActions, static_cast<std::size_t>(std::popcount(used) + std::popcount(new_rows & with_pieces_)));
-  const double stop = harvest_[actions];
-  // With more than five tokens down nobody sane rolls on, and the table stays small.
-  known = std::popcount(used) >= 6 ? stop : std::max(stop, continue_value(dice, used));
-  return known;
+Worth TurnSolver::decide_worth(int dice, std::uint8_t used) {
+  Worth& known = decided_[static_cast<std::size_t>(dice)][used];
+  if (known.own >= 0) return known;
+  const auto bonuses = std::popcount(static_cast<unsigned>(used & ~base_used_ & with_pieces_));
+  const auto actions = std::min(kMostActions, static_cast<std::size_t>(std::popcount(used) + bonuses));
+  const Worth stop = harvest_[actions];
+  // With as many tokens down as actions are searched, more of them gain nothing.
+  const Worth value = std::popcount(used) >= kSearched ? stop : std::max(stop, continue_worth(dice, used));
+  return known = value;
 }
 
 std::vector<Valued> TurnSolver::solve_placement(const State& state) {
   prepare_rolls(state);
   Game::Actions actions;
   game_.legal_actions(state, actions);
-  const double base = worth(state);
+  const double base = worth(state).own;
   std::array<double, kCircles> shift;  // what an obstacle there is worth later
   shift.fill(-2);
   std::vector<Valued> values;
@@ -206,18 +245,19 @@ std::vector<Valued> TurnSolver::solve_placement(const State& state) {
     if (lies < -1) {
       State with = state;
       with.tokens |= bit(action.circle);
-      lies = worth(with) - base;
+      lies = worth(with).own - base;
     }
     const int dice = state.dice - action.dice.size();
-    values.push_back({action, decide_value(dice, state.used_rows | row_bit(row_of(action.circle))) + lies});
+    values.push_back(
+        {action, decide_worth(dice, state.used_rows | row_bit(row_of(action.circle))).own + lies});
   }
   return values;
 }
 
 std::vector<Valued> TurnSolver::solve_decision(const State& state) {
   prepare_rolls(state);
-  return {{Action::roll(), continue_value(state.dice, state.used_rows)},
-          {Action::stop(), harvest_[static_cast<std::size_t>(std::popcount(state.used_rows))]}};
+  return {{Action::roll(), continue_worth(state.dice, state.used_rows).own},
+          {Action::stop(), harvest_[static_cast<std::size_t>(std::popcount(state.used_rows))].own}};
 }
 
 std::vector<Valued> TurnSolver::solve_bonus(const State& state) {
@@ -227,7 +267,7 @@ std::vector<Valued> TurnSolver::solve_bonus(const State& state) {
   for (const Action& action : actions) {
     State next = state;
     game_.apply(next, action);
-    values.push_back({action, worth(next)});
+    values.push_back({action, worth(next).own});
   }
   best_first(values);
   // The promising ones are looked into: what the rest of the turn makes of them.
@@ -237,7 +277,7 @@ std::vector<Valued> TurnSolver::solve_bonus(const State& state) {
     game_.apply(next, values[i].action);
     if (next.phase == Phase::over) continue;
     prepare_rolls(next);
-    values[i].value = decide_value(next.dice, next.used_rows);
+    values[i].value = decide_worth(next.dice, next.used_rows).own;
   }
   // The others keep their distance to the last one that was looked into.
   for (std::size_t i = kLooked; i < values.size(); ++i)
@@ -248,7 +288,7 @@ std::vector<Valued> TurnSolver::solve_bonus(const State& state) {
 std::vector<Valued> TurnSolver::solve_actions(const State& state) {
   std::vector<Valued> values;
   harvest(state, state.actions_left, &values);
-  values.push_back({Action::pass(), worth(state)});
+  values.push_back({Action::pass(), (effort_.replies > 0 ? deep_worth(state) : worth(state)).own});
   return values;
 }
 
@@ -262,13 +302,14 @@ std::vector<Valued> TurnSolver::solve_by_looking(const State& state) {
     if (action.kind == Action::Kind::obstruct) next.obstacles |= bit(action.circle);
     if (action.kind == Action::Kind::put)
       next.pieces[state.active] |= bit(action.circle) | (action.target == kNowhere ? 0 : bit(action.target));
-    values.push_back({action, worth(next)});
+    values.push_back({action, worth(next).own});
   }
   return values;
 }
 
 std::vector<Valued> TurnSolver::solve(const State& state) {
-  root_ = state;
+  seat_ = state.active;
+  watcher_ = seat_;
   std::vector<Valued> values;
   switch (state.phase) {
     case Phase::place:

@@ -1,0 +1,138 @@
+#include "ai/matterhorn/turn_solver.h"
+
+#include <gtest/gtest.h>
+
+#include "ai/bots.h"
+#include "ai/matterhorn/evaluator.h"
+#include "conformance/conformance.h"
+#include "support/matterhorn_scene.h"
+
+namespace {
+
+using ai::matterhorn_ai::TurnSolver;
+using matterhorn::Action;
+using matterhorn::Game;
+using matterhorn::Phase;
+using matterhorn::State;
+
+Game game_for(int players, std::map<std::string, std::string, std::less<>> options = {}) {
+  return *Game::create({players, std::move(options)});
+}
+
+State at_start(const Game& game) {
+  State state = game.start();
+  for (const char* text : {"first0", "12d+12g", "12c+12h"}) game.apply(state, *game.parse(text));
+  return state;
+}
+
+double value_of(const std::vector<ai::matterhorn_ai::Valued>& values, const Action& action) {
+  return std::ranges::find(values, action, &ai::matterhorn_ai::Valued::action)->value;
+}
+
+TEST(TurnSolver, ListsEveryLegalActionOnce) {
+  core::Random random(1);
+  for (int played = 0; played < 6; ++played) {
+    const auto game = *Game::create(conformance::random_setup<Game>(2 + played % 3, random));
+    State state = game.start();
+    TurnSolver solver(game, {2, played % 2});
+    for (int step = 0; step < 40 && !game.to_act(state).is_over(); ++step) {
+      if (game.to_act(state).is_chance()) {
+        game.apply(state, game.sample_chance(state, random));
+        continue;
+      }
+      Game::Actions legal;
+      game.legal_actions(state, legal);
+      const auto values = solver.solve(state);
+      EXPECT_EQ(values.size(), legal.size());
+      for (const Action& action : legal) {
+        EXPECT_EQ(std::ranges::count(values, action, &ai::matterhorn_ai::Valued::action), 1)
+            << game.to_text(action);
+      }
+      EXPECT_TRUE(std::ranges::is_sorted(values, std::greater{}, &ai::matterhorn_ai::Valued::value));
+      game.apply(state, ai::random_action(game, state, random));
+    }
+  }
+}
+
+TEST(TurnSolver, TakesTheWin) {
+  const auto game = game_for(2);
+  State state = at_start(game);
+  const int seat = state.active;
+  state.pieces[seat] = matterhorn::bit(matterhorn::circle_at(5, 1));
+  state.on_summit[seat] = 1;
+  state.phase = Phase::act;
+  state.used_rows = matterhorn::row_bit(9);
+  state.actions_left = 1;
+  const auto values = TurnSolver(game, {8, 2}).solve(state);
+  EXPECT_EQ(game.to_text(values.front().action), "5b>top");
+  EXPECT_EQ(values.front().value, 1);
+}
+
+TEST(TurnSolver, RollsOnWithOneTokenAndFiveDice) {
+  const auto game = game_for(2);
+  State state = at_start(game);
+  state.phase = Phase::decide;
+  state.dice = 5;
+  state.used_rows = matterhorn::row_bit(9);
+  EXPECT_EQ(TurnSolver(game, {6, 0}).solve(state).front().action, Action::roll());
+}
+
+TEST(TurnSolver, StopsWhenNoRowIsOpen) {
+  const auto game = game_for(2);
+  State state = at_start(game);
+  state.phase = Phase::decide;
+  state.dice = 3;
+  state.used_rows = 0xff;
+  const auto values = TurnSolver(game, {6, 0}).solve(state);
+  EXPECT_EQ(values.front().action, Action::stop());
+}
+
+// One die, rows 5 and 6 open: a 5 or a 6 gains a token, everything else flops. With the tokens of the other
+// six rows down, a seventh gains nothing more, so the expectation can be written down.
+TEST(TurnSolver, RollingIsAnExactExpectation) {
+  const auto game = game_for(2);
+  State state = at_start(game);
+  state.phase = Phase::decide;
+  state.dice = 1;
+  state.used_rows = static_cast<std::uint8_t>(~(matterhorn::row_bit(5) | matterhorn::row_bit(6)));
+  const auto values = TurnSolver(game, {6, 0}).solve(state);
+  State flopped = state;
+  flopped.tokens = 0;
+  const double flop = ai::matterhorn_ai::chances(game, flopped, 1 - state.active)[state.active];
+  const double stop = value_of(values, Action::stop());
+  EXPECT_NEAR(value_of(values, Action::roll()), (4 * flop + 2 * stop) / 6, 1e-12);
+}
+
+TEST(TurnSolver, EvaluatorSharesSumToOneAndFavourTheLeader) {
+  const auto game = game_for(3);
+  State state = game.start();
+  for (const char* text : {"first0", "12a+12b", "12c+12d", "12e+12f"}) game.apply(state, *game.parse(text));
+  auto shares = ai::matterhorn_ai::chances(game, state, 0);
+  EXPECT_NEAR(shares[0] + shares[1] + shares[2], 1, 1e-12);
+  EXPECT_GT(shares[0], shares[1]);  // the same position, an earlier turn
+  state.pieces[2] =
+      matterhorn::bit(matterhorn::circle_at(6, 1)) | matterhorn::bit(matterhorn::circle_at(6, 2));
+  shares = ai::matterhorn_ai::chances(game, state, 0);
+  EXPECT_GT(shares[2], shares[0]);
+}
+
+TEST(TurnSolver, BeatsTheGreedyClimber) {
+  const auto game = game_for(2);
+  core::Random random(3);
+  int wins = 0;
+  constexpr int kGames = 24;
+  for (int played = 0; played < kGames; ++played) {
+    State state = game.start();
+    while (!game.to_act(state).is_over()) {
+      const auto actor = game.to_act(state);
+      const bool ours = actor.is_seat() && actor.index() == played % 2;
+      game.apply(state, actor.is_chance() ? game.sample_chance(state, random)
+                        : ours            ? ai::level_action(game, state, 7, random)
+                                          : ai::simple_action(game, state, random));
+    }
+    wins += state.active == played % 2;
+  }
+  EXPECT_GT(wins, kGames / 2);
+}
+
+}  // namespace
