@@ -6,6 +6,7 @@
 #include <new>
 
 #include "core/game.h"
+#include "games/altitude/rules.h"
 #include "games/matterhorn/rules.h"
 
 namespace {
@@ -52,7 +53,7 @@ namespace {
 template <core::Game G>
 class AllocationTest : public ::testing::Test {};
 
-using Games = ::testing::Types<matterhorn::Game>;
+using Games = ::testing::Types<matterhorn::Game, altitude::Game>;
 TYPED_TEST_SUITE(AllocationTest, Games);
 
 // Random play for so many actions, game after game; every choice is listed, checked and carried out.

@@ -12,14 +12,14 @@ void Mountain::lay(Place place, Card card) {
   } else if (index > right()) {
     ++span_;
   }
-  ++heights_[ring(index)];
-  assert(heights_[ring(index)] == place.floor());
+  ++heights_[column(index)];
+  assert(heights_[column(index)] == place.floor());
   cards_[slot(place)] = card;
 }
 
 void Mountain::remove(Place place) {
   cards_[slot(place)] = kNoCard;
-  --heights_[ring(place.index())];
+  --heights_[column(place.index())];
   // A2.7: a removal at an end leaves no hole, and a hole next to it is gone as well.
   while (height(left()) == 0) {
     ++left_;

@@ -49,7 +49,7 @@ class Mountain {
   int left() const { return left_; }
   int right() const { return left_ + span_ - 1; }
   int span() const { return span_; }
-  int height(int index) const { return index < left_ || index > right() ? 0 : heights_[ring(index)]; }
+  int height(int index) const { return heights_[column(index)]; }
   int floors() const { return *std::max_element(heights_.begin(), heights_.end()); }
   Card at(Place place) const {
     return place.floor() <= height(place.index()) ? cards_[slot(place)] : kNoCard;
@@ -85,10 +85,9 @@ class Mountain {
   friend bool operator==(const Mountain&, const Mountain&) = default;
 
  private:
-  static constexpr std::size_t modulo(int index, int width) {
-    return static_cast<std::size_t>((index + 10 * width) % width);
+  static constexpr std::size_t column(int index) {
+    return static_cast<std::size_t>(index + Place::kMaxIndex + 1);
   }
-  static constexpr std::size_t ring(int index) { return modulo(index, kMaxSpan); }
   static std::size_t slot(Place place);
 
   Opening base_opening(int index) const {
@@ -103,8 +102,9 @@ class Mountain {
                                                deck.need(cards_[slot(Place(floor, index + 1))])));
   }
 
-  std::array<Card, 55> cards_{};                  // floor by floor, see slot()
-  std::array<std::uint8_t, kMaxSpan> heights_{};  // of the column with this index modulo 10
+  std::array<Card, 55> cards_{};  // floor by floor, see slot()
+  // By column, from one before the first place to one after the last, so that neighbours need no check.
+  std::array<std::uint8_t, Place::kRow + 2> heights_{};
   std::int8_t left_ = 0;
   std::uint8_t span_ = 0;
 };

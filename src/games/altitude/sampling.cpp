@@ -39,22 +39,41 @@ namespace {
 constexpr int kTries = 2000;
 constexpr int kProposals = 32;
 
-// A seat's hand on its way back to the four cards that were kept: oldest first.
+// Random numbers below four, two bits each.
+class Places {
+ public:
+  explicit Places(core::Random& random) : random_(random) {}
+  int below(int count) {
+    if (count != kHandSize) return static_cast<int>(random_.below(static_cast<std::uint32_t>(count)));
+    if (left_-- == 0) {
+      bits_ = random_.next();
+      left_ = 31;
+    }
+    const int place = static_cast<int>(bits_ & 3);
+    bits_ >>= 2;
+    return place;
+  }
+
+ private:
+  core::Random& random_;
+  std::uint64_t bits_ = 0;
+  int left_ = 0;
+};
+
+// A seat's hand on its way back to the four cards that were kept: sixteen bits a card, the oldest lowest.
 class Rewound {
  public:
-  void add(Card card) {
-    slots_[static_cast<std::size_t>(size_++)] = static_cast<std::uint16_t>(card | kHeld);
-  }
-  Card kept(int i) const { return static_cast<Card>(slots_[static_cast<std::size_t>(i)] & 0xff); }
+  void add(Card card) { slots_ |= static_cast<std::uint64_t>(card | kHeld) << (16 * size_++); }
+  Card kept(int i) const { return static_cast<Card>(slots_ >> (16 * i) & 0xff); }
 
   // Undoes a play from this hand: anywhere, noting what it is at odds with.
-  void undo(Card played, core::Random& random) {
+  void undo(Card played, Places& places) {
     drop_taken();
-    const int place = static_cast<int>(
-        size_ == kHandSize - 1 ? random.next() >> 62 : random.below(static_cast<std::uint32_t>(size_) + 1));
-    for (int i = 0; i < place; ++i) {
-      plays_clash_ |= slots_[static_cast<std::size_t>(i)] == played;
-      held_clash_ |= slots_[static_cast<std::size_t>(i)] == (played | kHeld);
+    const int place = places.below(size_ + 1);
+    const std::uint64_t equal = lanes_with(played) & below(place);
+    if (equal != 0) {
+      plays_clash_ |= (equal & ~(slots_ >> 1)) != 0;
+      held_clash_ |= (equal & (slots_ >> 1)) != 0;
     }
     insert(place, played);
   }
@@ -70,19 +89,28 @@ class Rewound {
   bool held_clash() const { return held_clash_; }
 
  private:
-  static constexpr std::uint16_t kHeld = 0x100;  // in the hand now, not played
+  static constexpr std::uint64_t kEach = 0x0001000100010001u;
+  static constexpr int kHeld = 0x100;  // in the hand now, not played
 
+  static constexpr std::uint64_t below(int place) { return (std::uint64_t{1} << (16 * place)) - 1; }
+  // Bit 7 of each lane that holds this card, held or played.
+  std::uint64_t lanes_with(Card card) const {
+    const std::uint64_t differences = (slots_ & (kEach * 0xff)) ^ (kEach * card);
+    return (((kEach * 0x100) - differences) >> 1) & (kEach * 0x80);
+  }
   // The youngest card was taken when this one was played; in the last round (A6) nothing was.
   void drop_taken() {
-    if (size_ == kHandSize) --size_;
+    if (size_ < kHandSize) return;
+    --size_;
+    slots_ &= below(kHandSize - 1);
   }
   void insert(int place, Card card) {
-    for (int i = size_++; i > place; --i)
-      slots_[static_cast<std::size_t>(i)] = slots_[static_cast<std::size_t>(i - 1)];
-    slots_[static_cast<std::size_t>(place)] = card;
+    const std::uint64_t older = slots_ & below(place);
+    slots_ = older | std::uint64_t{card} << (16 * place) | (slots_ ^ older) << 16;
+    ++size_;
   }
 
-  std::array<std::uint16_t, kHandSize> slots_{};
+  std::uint64_t slots_ = 0;
   int size_ = 0;
   bool plays_clash_ = false;
   bool held_clash_ = false;
@@ -92,7 +120,11 @@ class Rewound {
 class Dealer {
  public:
   Dealer(const Deck& deck, const View& view, int players, core::Random& random)
-      : deck_(deck), view_(view), players_(players), random_(random) {
+      : deck_(deck), view_(view), players_(players), random_(random), places_(random) {
+    for (int i = view.hand_plays.size() - 1; i >= 0; --i) {
+      const auto seat = static_cast<std::size_t>(view.hand_plays.seat(i));
+      plays_[seat][play_counts_[seat]++] = view.hand_plays.card(i);
+    }
     hidden_ = view.pile_size + (view.drawn == kHidden);
     for (int seat = 0; seat < players; ++seat) {
       const Hand& hand = view.hands[static_cast<std::size_t>(seat)];
@@ -125,9 +157,7 @@ class Dealer {
     for (int seat = 0; seat < players_; ++seat) {
       if (!chosen(seat)) continue;
       Rewound hand = in_some_order(world, seat);
-      for (int i = view_.hand_plays.size() - 1; i >= 0; --i) {
-        if (view_.hand_plays.seat(i) == seat) hand.undo_fitting(view_.hand_plays.card(i), random_, weight);
-      }
+      for (const Card card : plays_of(seat)) hand.undo_fitting(card, random_, weight);
       store_kept(world, seat, hand);
     }
     const auto [ways, all] = returned_ways(world);
@@ -151,6 +181,12 @@ class Dealer {
 
  private:
   bool chosen(int seat) const { return view_.choices[static_cast<std::size_t>(seat)].kept[0] == kHidden; }
+
+  // The cards that came out of a hand, the last one first.
+  std::span<const Card> plays_of(int seat) const {
+    const auto i = static_cast<std::size_t>(seat);
+    return {plays_[i].data(), play_counts_[i]};
+  }
 
   Card take(Counts& from) {
     const Card card = from.nth(static_cast<int>(random_.below(static_cast<std::uint32_t>(left_--))));
@@ -188,8 +224,9 @@ class Dealer {
     const Rewound start = in_some_order(world, seat);
     for (int tries = 0; tries < kTries; ++tries) {
       Rewound hand = start;
-      for (int i = view_.hand_plays.size() - 1; i >= 0 && !hand.plays_clash(); --i) {
-        if (view_.hand_plays.seat(i) == seat) hand.undo(view_.hand_plays.card(i), random_);
+      for (const Card card : plays_of(seat)) {
+        hand.undo(card, places_);
+        if (hand.plays_clash()) break;
       }
       if (hand.plays_clash()) continue;
       store_kept(world, seat, hand);
@@ -228,6 +265,9 @@ class Dealer {
   const View& view_;
   int players_;
   core::Random& random_;
+  Places places_;
+  std::array<std::array<Card, kMaxCards>, kMaxPlayers> plays_;
+  std::array<std::size_t, kMaxPlayers> play_counts_{};
   int hidden_ = 0;  // cards in `unseen`
   int left_ = 0;
 };
@@ -235,8 +275,7 @@ class Dealer {
 }  // namespace
 
 State Game::sample_world(const View& view, core::Random& random) const {
-  State world;
-  static_cast<Position&>(world) = view;
+  State world{static_cast<const Position&>(view)};
   Dealer dealer(deck_, view, players_, random);
   dealer.deal(world);
   if (!dealer.needs_rewinding()) return world;
