@@ -8,6 +8,7 @@
 
 #include "core/game.h"
 #include "games/altitude/rules.h"
+#include "games/climbers/rules.h"
 #include "games/matterhorn/rules.h"
 
 namespace {
@@ -93,5 +94,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   look<altitude::Game>(*record, core::Observer::spectator());
   look<altitude::Game>(*record, core::Observer::seat(0));
   look<altitude::Game>(*record, core::Observer::seat(1));
+  replay<climbers::Game>(*record);
   return 0;
 }

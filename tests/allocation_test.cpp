@@ -5,8 +5,10 @@
 #include <cstdlib>
 #include <new>
 
+#include "ai/search.h"
 #include "core/game.h"
 #include "games/altitude/rules.h"
+#include "games/climbers/rules.h"
 #include "games/matterhorn/rules.h"
 
 namespace {
@@ -53,7 +55,7 @@ namespace {
 template <core::Game G>
 class AllocationTest : public ::testing::Test {};
 
-using Games = ::testing::Types<matterhorn::Game, altitude::Game>;
+using Games = ::testing::Types<matterhorn::Game, climbers::Game, altitude::Game>;
 TYPED_TEST_SUITE(AllocationTest, Games);
 
 // Random play for so many actions, game after game; every choice is listed, checked and carried out.
@@ -81,12 +83,28 @@ TYPED_TEST(AllocationTest, SteadyPlayAllocatesNothing) {
     ASSERT_TRUE(game.has_value());
     core::Random random(static_cast<std::uint64_t>(players));
     core::ActionList<typename TypeParam::Action> actions;
-    play(*game, random, actions, 20'000);
+    // Where one position has thousands of actions, fewer positions are enough.
+    constexpr int kActions = std::is_same_v<TypeParam, climbers::Game> ? 5'000 : 200'000;
+    actions.extend(100'000);  // wider than any position here, so that the buffer never grows
+    play(*game, random, actions, kActions / 10);
     const std::uint64_t before = allocations;
     EXPECT_GT(before, 0u);  // the counter works
-    play(*game, random, actions, 200'000);
+    play(*game, random, actions, kActions);
     EXPECT_EQ(allocations, before) << players << " players";
   }
+}
+
+TYPED_TEST(AllocationTest, SearchingOnAllocatesNothing) {
+  const auto game = TypeParam::create({2, {}});
+  ASSERT_TRUE(game.has_value());
+  ai::Search search(*game, ai::RandomPlayouts<TypeParam>(), core::Observer::seat(0), {.nodes = 300});
+  const auto view = game->view(game->start(), core::Observer::seat(0));
+  search.start(view, 1);
+  search.run();
+  const std::uint64_t before = allocations;
+  search.start(view, 1);
+  search.run();
+  EXPECT_EQ(allocations, before);
 }
 
 }  // namespace

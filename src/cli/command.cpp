@@ -13,6 +13,8 @@ namespace cli {
 
 namespace {
 
+constexpr std::uint64_t kSetupLuck = 0x5e7;  // the luck of setting up is not the luck of play
+
 std::string place_in(const std::string& path, const core::TextError& error) {
   std::string place = path == "-" ? "standard input" : path;
   if (error.line > 0) place += ":" + std::to_string(error.line);
@@ -60,7 +62,12 @@ core::Setup NewGame::setup(int seats) const {
 }
 
 std::unique_ptr<table::Table> NewGame::lay(const Context& context, int seats) const {
-  auto table = table::new_table(game, setup(seats));
+  core::Setup wanted = setup(seats);
+  if (const auto* const info = table::find_game(game)) {
+    core::Random random(core::spread(key() ^ kSetupLuck));
+    wanted = info->by_lot(std::move(wanted), random);
+  }
+  auto table = table::new_table(game, wanted);
   if (!table) throw Failure(context.words().say(table.error()));
   return *std::move(table);
 }

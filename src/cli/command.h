@@ -40,6 +40,7 @@ void add_replay(CLI::App& app, const Context& context);
 void add_export(CLI::App& app, const Context& context);
 void add_perft(CLI::App& app, const Context& context);
 void add_odds(CLI::App& app, const Context& context);
+void add_mountain(CLI::App& app, const Context& context);
 void add_bench(CLI::App& app, const Context& context);
 void add_arena(CLI::App& app, const Context& context);
 void add_games(CLI::App& app, const Context& context);

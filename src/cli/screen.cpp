@@ -11,7 +11,8 @@ struct Entry {
   std::string_view game;
   const Screen& (*screen)();
 };
-constexpr Entry kScreens[] = {{"altitude", altitude_screen}, {"matterhorn", matterhorn_screen}};
+constexpr Entry kScreens[] = {
+    {"matterhorn", matterhorn_screen}, {"climbers", climbers_screen}, {"altitude", altitude_screen}};
 
 }  // namespace
 

@@ -31,6 +31,7 @@ std::string draw_table(const table::Table& table, const Words& words, const Styl
 const PlayerColour& colour_of(const core::Record& record, int seat);
 
 const Screen& altitude_screen();
+const Screen& climbers_screen();
 const Screen& matterhorn_screen();
 
 }  // namespace cli

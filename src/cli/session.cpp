@@ -14,17 +14,45 @@ namespace {
 namespace fs = std::filesystem;
 using core::Phrase;
 
+std::string colour_in(const std::string& seat) {
+  const auto equals = seat.find('=');
+  return equals == seat.npos ? "" : seat.substr(equals + 1);
+}
+
+// A game that plays with the colours themselves has them as an option: what the seats chose goes there.
+NewGame with_colours(NewGame game, const std::vector<std::string>& seats) {
+  const auto* const info = table::find_game(game.game);
+  if (info == nullptr ||
+      std::ranges::find(info->options(), "colours", &core::OptionSpec::key) == info->options().end())
+    return game;
+  const auto given = [](const std::string& option) { return option.starts_with("colours="); };
+  if (std::ranges::any_of(game.options, given)) return game;
+  std::string option = "colours=";
+  for (const auto& seat : seats) option.append(colour_in(seat).empty() ? "-" : colour_in(seat)).append(" ");
+  game.options.push_back(option);
+  return game;
+}
+
+// The colours that the record's option fixes, or none.
+std::vector<std::string> fixed_colours(const core::Record& record) {
+  const auto option = record.setup.options.find("colours");
+  std::vector<std::string> colours;
+  if (option == record.setup.options.end()) return colours;
+  std::istringstream words(option->second);
+  for (std::string colour; words >> colour;) colours.push_back(colour);
+  return colours;
+}
+
 // Writes who sits where into the table's record: seat.N, seat.N.colour, seat.N.bot.
 void seat_players(table::Table& table, const std::vector<std::string>& seats, const Words& words) {
   const auto bots = table::find_game(table.record().game)->bots();
   const auto is_bot = [&](const std::string& name) { return std::ranges::find(bots, name) != bots.end(); };
   std::vector<std::string> free;
   for (const auto& colour : kPlayerColours) free.emplace_back(colour.name);
+  const auto fixed = fixed_colours(table.record());
   for (std::size_t seat = 0; seat < seats.size(); ++seat) {
-    const auto equals = seats[seat].find('=');
-    const std::string who = seats[seat].substr(0, equals);
-    std::string colour =
-        equals == who.npos || equals >= seats[seat].size() ? "" : seats[seat].substr(equals + 1);
+    const std::string who = seats[seat].substr(0, seats[seat].find('='));
+    const std::string colour = seat < fixed.size() ? fixed[seat] : colour_in(seats[seat]);
     if (!colour.empty() && std::erase(free, colour) == 0) {
       throw Failure(seats[seat] +
                     ": the colour is unknown or taken; there are red, yellow, teal, purple, pink");
@@ -293,7 +321,7 @@ Session fresh(const NewGame& game, const PlayOptions& options, const Context& co
   auto seats = options.seats;
   if (seats.empty()) seats.push_back(words.say("play.guest"));
   if (options.seats.empty() && !patience) seats.emplace_back("simple");
-  auto table = game.lay(context, static_cast<int>(seats.size()));
+  auto table = with_colours(game, seats).lay(context, static_cast<int>(seats.size()));
   seat_players(*table, seats, words);
   table->set_note("date", today("%Y-%m-%d"));
   table->set_note("daily", game.daily_date());

@@ -4,7 +4,9 @@
 #include <optional>
 
 #include "games/altitude/rules.h"
+#include "games/climbers/rules.h"
 #include "games/matterhorn/rules.h"
+#include "table/climbers_bench.h"
 #include "table/table_of.h"
 #include "table/view_table.h"
 
@@ -37,13 +39,20 @@ std::expected<std::unique_ptr<Table>, Phrase> lay(core::Record header) {
 }
 
 template <core::Game G>
+core::Setup by_lot(core::Setup setup, core::Random& random) {
+  if constexpr (requires { G::by_lot(setup, random); }) return G::by_lot(std::move(setup), random);
+  return setup;
+}
+
+template <core::Game G>
 constexpr GameInfo info() {
-  return {G::kName, G::kRulesVersion,  G::kMinPlayers, G::kMaxPlayers, &G::options,
-          &lay<G>,  &ai::bot_names<G>, &play_match<G>, &bench<G>};
+  return {G::kName,   G::kRulesVersion, G::kMinPlayers,    G::kMaxPlayers, &G::options,
+          &by_lot<G>, &lay<G>,          &ai::bot_names<G>, &play_match<G>, &bench<G>};
 }
 
 constexpr std::array kGames{
     info<matterhorn::Game>(),
+    info<climbers::Game>(),
     info<altitude::Game>(),
 };
 

@@ -20,6 +20,8 @@ struct GameInfo {
   int min_players;
   int max_players;
   std::span<const core::OptionSpec> (*options)();
+  // The set-up with what is neither anyone's decision nor a fixed default drawn: a mountain, the colours.
+  core::Setup (*by_lot)(core::Setup setup, core::Random& random);
   // A table at the start of the game that the record's header describes; its actions are not carried out.
   std::expected<std::unique_ptr<Table>, core::Phrase> (*lay)(core::Record header);
   std::vector<std::string> (*bots)();  // the names of its opponents

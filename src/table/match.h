@@ -18,13 +18,23 @@ struct MatchResult {
   bool finished = false;  // false: cut off, shares are equal
 };
 
+// What a game draws by lot before play (a mountain, colours) is part of its chance.
+template <core::Game G>
+core::Setup drawn_setup(core::Setup setup, std::uint64_t key) {
+  if constexpr (requires(core::Random& random) { G::by_lot(setup, random); }) {
+    core::Random random(core::spread(key));
+    return G::by_lot(std::move(setup), random);
+  }
+  return setup;
+}
+
 // Plays one game between bots, a name for each seat. `key` is the game's chance; `seed` is what the bots' own
 // dice come from, so that the same chance can be dealt to both orders of seats.
 template <core::Game G>
 MatchResult play_match(const core::Setup& setup, std::span<const std::string> bots, std::uint64_t key,
                        std::uint64_t seed) {
   constexpr int kMostActions = 1'000'000;
-  const auto game = *G::create(setup);
+  const auto game = *G::create(drawn_setup<G>(setup, key));
   core::Random random(seed);
   MatchResult result;
   auto state = game.start();

@@ -30,7 +30,12 @@ class TableOf final : public Table {
 
   std::vector<Choice> legal(std::string_view prefix) const override {
     core::ActionList<typename G::Action> actions;
-    game_.legal_actions(now().state, actions);
+    // A game with very many actions narrows the list by itself.
+    if constexpr (requires { game_.legal_actions(now().state, prefix, actions); }) {
+      game_.legal_actions(now().state, prefix, actions);
+    } else {
+      game_.legal_actions(now().state, actions);
+    }
     const bool chance = to_act().is_chance();
     std::vector<Choice> choices;
     for (const auto& action : actions) {
@@ -75,7 +80,8 @@ class TableOf final : public Table {
   core::Record redacted(core::Observer observer) const override {
     core::Record record = record_;
     std::erase_if(record.notes, [](const auto& note) { return !is_open_note(note.first); });
-    record.set_note(kSeenBy, observer.is_seat() ? std::to_string(observer.index()) : kSpectator);
+    record.notes.emplace(record.notes.begin(), kSeenBy,
+                         observer.is_seat() ? std::to_string(observer.index()) : kSpectator);
     for (std::size_t step = 0; step < record.steps.size(); ++step)
       record.steps[step].text =
           game_.to_text(game_.redact(moments_[step].state, moments_[step + 1].action, observer));

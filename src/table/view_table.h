@@ -46,7 +46,7 @@ class ViewTable final : public Table {
     if (auto verdict = game_.is_legal(now(), *action); !verdict) return verdict;
     Moment next{now(), *action};
     game_.observe(next.view, *action);
-    const bool turn_begins = moments_.size() == 1 || game_.turn(next.view) != turn();
+    const bool turn_begins = moments_.size() == 1 || turn() != game_.turn(moments_[moments_.size() - 2].view);
     record_.steps.push_back({game_.to_text(*action), turn_begins, 0, 0});
     moments_.push_back(next);
     if (to_act().is_over() && knows_result()) note_result(result());

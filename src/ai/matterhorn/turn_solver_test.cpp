@@ -119,15 +119,16 @@ TEST(TurnSolver, EvaluatorSharesSumToOneAndFavourTheLeader) {
 TEST(TurnSolver, BeatsTheGreedyClimber) {
   const auto game = game_for(2);
   core::Random random(3);
+  TurnSolver solver(game, {2, 0});
   int wins = 0;
-  constexpr int kGames = 24;
+  constexpr int kGames = 60;
   for (int played = 0; played < kGames; ++played) {
     State state = game.start();
     while (!game.to_act(state).is_over()) {
       const auto actor = game.to_act(state);
       const bool ours = actor.is_seat() && actor.index() == played % 2;
       game.apply(state, actor.is_chance() ? game.sample_chance(state, random)
-                        : ours            ? ai::level_action(game, state, 7, random)
+                        : ours            ? solver.solve(state).front().action
                                           : ai::simple_action(game, state, random));
     }
     wins += state.active == played % 2;

@@ -1,0 +1,152 @@
+// The search with random playouts in Matterhorn: reproducible, on several threads, stronger than chance.
+#include <gtest/gtest.h>
+
+#include <bit>
+#include <chrono>
+#include <cstdio>
+
+#include "ai/parallel_search.h"
+#include "ai/random_bot.h"
+#include "core/hash.h"
+#include "games/matterhorn/rules.h"
+#include "search_checks.h"
+#include "small_games.h"
+
+namespace ai {
+namespace {
+
+using core::Observer;
+using search_checks::expect_same;
+using search_checks::look;
+using small_games::Forks;
+
+// Everybody has one piece on the summit and one in row 7: a short game, as fair as a whole one.
+matterhorn::State late_position(const matterhorn::Game& game) {
+  auto state = game.start();
+  state.phase = matterhorn::Phase::roll;
+  state.dice = matterhorn::kDice;
+  matterhorn::CircleSet circles = matterhorn::row_circles(7);
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(game.setup().players); ++seat) {
+    state.on_summit[seat] = 1;
+    state.pieces[seat] = matterhorn::bit(matterhorn::take_first(circles));
+  }
+  return state;
+}
+
+TEST(Search, NodesAloneDecide) {
+  const auto game = matterhorn::Game::create({3, {}});
+  auto state = game->start();
+  game->apply(state, matterhorn::Action::first(0));
+  const auto first = look(*game, state, {.nodes = 300});
+  expect_same(first, look(*game, state, {.nodes = 300}));
+  expect_same(first, look(*game, state, {.nodes = 300, .time = std::chrono::hours(1)}));
+  EXPECT_EQ(first.nodes, 300u);
+  EXPECT_EQ(first.choices.size(), 45u);  // two of ten circles
+  double priors = 0;
+  for (const auto& choice : first.choices) priors += choice.prior;
+  EXPECT_NEAR(priors, 1, 1e-5);
+}
+
+// The same on every platform and compiler. A change of the search or its settings changes it; say so.
+TEST(Search, Signature) {
+  core::Hash hash;
+  for (int players = 2; players <= 4; ++players) {
+    const auto game = matterhorn::Game::create({players, {}});
+    const auto found = look(*game, late_position(*game), {.nodes = 500});
+    for (const double share : found.value) hash.add(std::bit_cast<std::uint64_t>(share));
+  }
+  const Forks game(3, 6, 4, 0b10);
+  for (const auto& choice : look(game, game.start(), {.nodes = 5'000}).choices)
+    hash.add(choice.action.number).add(choice.visits).add(std::bit_cast<std::uint64_t>(choice.value[0]));
+  EXPECT_EQ(hash.value(), 0xc35be0614f5ba7c8u);
+}
+
+TEST(Search, TimeIsACap) {
+  const auto game = matterhorn::Game::create({2, {}});
+  const auto begin = std::chrono::steady_clock::now();
+  const auto found = look(*game, game->start(), {.nodes = kAnyNumber, .time = std::chrono::milliseconds(30)});
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(5));
+  EXPECT_GT(found.nodes, 0u);
+}
+
+TEST(ParallelSearch, ThreadsAddUpToTheSameResultEveryTime) {
+  const auto game = matterhorn::Game::create({2, {}});
+  auto state = game->start();
+  game->apply(state, matterhorn::Action::first(1));
+  ParallelSearch search(*game, RandomPlayouts<matterhorn::Game>(), Observer::seat(1), {.nodes = 202}, 4);
+  search.start(state, 5);
+  search.run();
+  const auto first = search.result();
+  EXPECT_EQ(first.nodes, 202u);
+  EXPECT_EQ(first.visits, 202u);
+  search.start(state, 5);
+  search.run();
+  expect_same(first, search.result());
+  ASSERT_TRUE(search.advance(first.best().action));
+  EXPECT_EQ(search.result().visits, first.best().visits);
+}
+
+// The share of the win of a search that plays against random opponents, from every seat alike.
+double against_random(int players, int games, const Budget& budget) {
+  const auto game = matterhorn::Game::create({players, {}});
+  double share = 0;
+  for (int number = 0; number < games; ++number) {
+    core::Random random(static_cast<std::uint64_t>(number));
+    const int seat = number % players;
+    Search search(*game, RandomPlayouts<matterhorn::Game>(), Observer::seat(seat), budget);
+    auto state = late_position(*game);
+    for (core::Actor actor = game->to_act(state); !actor.is_over(); actor = game->to_act(state)) {
+      if (actor.is_chance()) {
+        game->apply(state, game->sample_chance(state, random));
+      } else if (actor.index() != seat) {
+        game->apply(state, random_action(*game, state, random));
+      } else {
+        search.start(state, random.next());
+        search.run();
+        const auto action = search.result().best().action;
+        EXPECT_TRUE(game->is_legal(state, action));
+        game->apply(state, action);
+      }
+    }
+    share += game->result(state)[static_cast<std::size_t>(seat)];
+  }
+  return share / games;
+}
+
+TEST(Search, BeatsRandomPlayInMatterhorn) {
+  EXPECT_GE(against_random(2, 12, {.nodes = 50}), 0.8);
+  EXPECT_GE(against_random(4, 4, {.nodes = 50}), 0.7);
+}
+
+// Values everything alike: what is left is the work of the tree.
+struct Even : RandomPlayouts<matterhorn::Game> {
+  core::Shares value(const matterhorn::Game&, const matterhorn::State&, core::Random&) {
+    return {0.5, 0.5, 0, 0, 0};
+  }
+};
+
+template <class Guide>
+double iterations_per_second(const Guide& guide, const matterhorn::Game& game,
+                             const matterhorn::State& state) {
+  Search search(game, guide, Observer::seat(0),
+                {.nodes = kAnyNumber, .time = std::chrono::milliseconds(300)});
+  search.start(state, 1);
+  const auto begin = std::chrono::steady_clock::now();
+  search.run();
+  const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
+  return static_cast<double>(search.result().nodes) / seconds.count();
+}
+
+// Not judged, only told: build/search_test --gtest_filter='SearchSpeed.*'
+TEST(SearchSpeed, Matterhorn) {
+  const auto game = matterhorn::Game::create({2, {}});
+  const RandomPlayouts<matterhorn::Game> playouts;
+  std::printf("%8.0f iterations a second from the start, random playouts\n",
+              iterations_per_second(playouts, *game, game->start()));
+  std::printf("%8.0f late in the game, random playouts\n",
+              iterations_per_second(playouts, *game, late_position(*game)));
+  std::printf("%8.0f from the start, the tree alone\n", iterations_per_second(Even(), *game, game->start()));
+}
+
+}  // namespace
+}  // namespace ai

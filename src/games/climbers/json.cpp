@@ -1,0 +1,68 @@
+#include <string_view>
+
+#include "core/json_writer.h"
+#include "games/climbers/notation.h"
+#include "games/climbers/rules.h"
+
+namespace climbers {
+
+namespace {
+
+std::string_view phase_name(Phase phase) {
+  constexpr std::array<std::string_view, 7> kNames{"lot",  "climb",  "block", "climb_2",
+                                                   "disc", "others", "over"};
+  return kNames[static_cast<std::size_t>(phase)];
+}
+
+std::string letters(std::span<const Colour> colours) {
+  std::string text;
+  for (const Colour colour : colours) text += letter(colour);
+  return text;
+}
+
+// `sides`: the colours towards −x, +x, −y, +y, for drawing.
+void write_block(core::JsonWriter& json, const State& state, int block) {
+  const Placement& at = state.block(block);
+  const Extent extent = extent_of(state, block);
+  json.open('{').field("number", block).field("size", kind_of(block).size);
+  json.field("x", at.x).field("y", at.y).field("z", at.z).field("pose", pose_name(at.pose));
+  json.field("width", extent.width).field("depth", extent.depth).field("height", extent.height);
+  json.field("sides", letters(side_colours(block, at.pose))).close('}');
+}
+
+void write_climber(core::JsonWriter& json, const State& state, Colour colour) {
+  const Climber& climber = state.climber(colour);
+  json.open('{').field("colour", kColourNames[static_cast<std::size_t>(index(colour))]);
+  json.key("at");
+  if (climber.at == kOnTable) {
+    json.null();
+  } else {
+    json.value(square_name(climber.at));
+  }
+  json.field("level", level_of(state, colour));
+  json.field("reached", state.reached[static_cast<std::size_t>(index(colour))]);
+  json.field("short_ladder", (climber.ladders & kShort) != 0)
+      .field("long_ladder", (climber.ladders & kLong) != 0);
+  json.field("disc", climber.disc == kDiscInHand ? "hand" : climber.disc == kDiscGone ? "gone" : "laid");
+  json.field("disc_on", climber.disc == kDiscInHand ? 0 : climber.disc).close('}');
+}
+
+}  // namespace
+
+std::string Game::to_json(const View& view) const {
+  core::JsonWriter json;
+  json.open('{');
+  json.field("phase", phase_name(view.phase)).field("active", view.active).field("acting", view.acting);
+  json.field("start", view.start).field("moved", view.moved).field("barred", view.barred);
+  json.field("quiet", view.quiet).field("gained", view.gained != 0);
+  json.key("seats").open('[');
+  for (int seat = 0; seat < players_; ++seat) write_climber(json, view, colour_of(seat));
+  json.close(']');
+  json.key("blocks").open('[');
+  for (int block = 1; block <= kBlocks; ++block) write_block(json, view, block);
+  json.close(']');
+  json.close('}');
+  return json.text();
+}
+
+}  // namespace climbers

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "core/random.h"
+#include "games/climbers/state.h"
+
+namespace climbers {
+
+// Chooses which face of each coloured block is up. That changes no shape, so it comes last, and so that every
+// climber finds its colour at every height.
+void paint(State& state, core::Random& random);
+
+}  // namespace climbers

@@ -1,0 +1,97 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "games/climbers/hand.h"
+
+namespace climbers {
+
+// A set of squares: one word per row, bit = x.
+using Rows = std::array<std::uint32_t, kTableSide>;
+
+inline bool has(const Rows& rows, Square square) {
+  return rows[static_cast<std::size_t>(y_of(square))] >> x_of(square) & 1;
+}
+
+// The least rectangle around all blocks.
+Rect mountain_bounds(const State& state);
+
+// What the search for places needs of a height map, as bits.
+struct Relief {
+  Rows level_right{};  // as high as the square to its right
+  Rows level_below{};  // as high as the square with the next y
+  Rows solid{};        // not bare table
+};
+
+// For a whole position, and then with one block in hand: only the rows around it are read again. Rows outside
+// `first` … `last` are left zero.
+class ReliefMaker {
+ public:
+  ReliefMaker(const State& state, int first, int last);
+  Relief with_block_in_hand(const Hand& hand) const;
+
+ private:
+  const State& state_;
+  int first_;
+  int last_;
+  Relief relief_;
+};
+
+// All corners where a block in hand, in one stance, can be put by C2.2, C2.3 and C5.4; climbers apart.
+class PlaceFinder {
+ public:
+  // Corners from row `first` to row `last`.
+  PlaceFinder(const Hand& hand, Relief relief, int first, int last);
+
+  // visit(y, corners): the corners of one row.
+  template <class Visit>
+  void for_each_row(const Extent& extent, Visit visit) const {
+    for (int y = first_; y <= std::min(last_, kTableSide - extent.depth); ++y) {
+      if (const std::uint32_t corners = row(extent, y)) visit(y, corners);
+    }
+  }
+  // Of these corners, those where the block would rest on squares of a surface with climbers.
+  std::uint32_t among_climbers(const Extent& extent, int y, std::uint32_t corners) const {
+    return crowded_ ? corners & window_any(taken_, extent, y) : 0;
+  }
+
+ private:
+  static std::uint32_t window_any(const Rows& rows, const Extent& extent, int y);
+  std::uint32_t row(const Extent& extent, int y) const;
+  void forbid_discs(const Hand& hand);
+  void mark_climbers(const Hand& hand);
+
+  Relief relief_;
+  Rows beside_{};  // edge against a block's side
+  Rows taken_{};   // squares of surfaces with climbers
+  bool crowded_ = false;
+  int first_;
+  int last_;
+};
+
+inline std::uint32_t PlaceFinder::window_any(const Rows& rows, const Extent& extent, int y) {
+  std::uint32_t any = 0;
+  for (int dy = 0; dy < extent.depth; ++dy) any |= rows[static_cast<std::size_t>(y + dy)];
+  std::uint32_t window = any;
+  for (int dx = 1; dx < extent.width; ++dx) window |= any >> dx;
+  return window;
+}
+
+// The squares of a place are all as high as its corner if each is as high as its neighbour. A square that
+// must not be built on is marked as level with none of its neighbours, and every place has at least two
+// squares.
+inline std::uint32_t PlaceFinder::row(const Extent& extent, int y) const {
+  const auto at = static_cast<std::size_t>(y);
+  std::uint32_t corners = ~std::uint32_t{0};
+  for (int dy = 0; dy + 1 < extent.depth; ++dy)
+    corners &= relief_.level_below[at + static_cast<std::size_t>(dy)];
+  if (extent.width > 1) {
+    std::uint32_t level = ~std::uint32_t{0};
+    for (int dy = 0; dy < extent.depth; ++dy) level &= relief_.level_right[at + static_cast<std::size_t>(dy)];
+    for (int dx = 0; dx + 1 < extent.width; ++dx) corners &= level >> dx;
+  }
+  return corners & (relief_.solid[at] | window_any(beside_, extent, y));
+}
+
+}  // namespace climbers

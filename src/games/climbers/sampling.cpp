@@ -1,0 +1,152 @@
+// One block move at random, exactly uniform over the list that is never made.
+#include <algorithm>
+#include <array>
+#include <span>
+
+#include "games/climbers/placing.h"
+
+namespace climbers {
+
+namespace {
+
+// Everything that could be a move, legal or not, numbered: movable block, pose, corner near the mountain. A
+// number is drawn until one is legal, so each legal one is as likely as any other. A placement that splits an
+// occupied surface stands for several actions: those few are counted beforehand and get numbers of their own.
+class Lottery {
+ public:
+  explicit Lottery(const State& state) : state_(state), occupied_(occupied_blocks(state)) {
+    const Rect bounds = mountain_bounds(state);
+    x_ = std::max(0, bounds.x - kMaxLength);
+    y_ = std::max(0, bounds.y - kMaxLength);
+    columns_ = static_cast<std::uint32_t>(std::min(kTableSide - 1, bounds.x + bounds.width) - x_ + 1);
+    rows_ = static_cast<std::uint32_t>(std::min(kTableSide - 1, bounds.y + bounds.depth) - y_ + 1);
+    for (BlockSet blocks = movable_blocks(state); blocks != 0;) {
+      const int block = take_first(blocks);
+      blocks_[block_count_++] = static_cast<std::uint8_t>(block);
+      poses_ += kind_of(block).pose_count;
+    }
+    if (occupied_ != 0) for_each_split([&](const Action&) { ++splits_; });
+  }
+
+  Action draw(core::Random& random, std::uint32_t others) const {
+    const std::uint32_t plain = poses_ * columns_ * rows_;
+    for (;;) {
+      const std::uint32_t number = random.below(plain + splits_ + others);
+      if (number >= plain + splits_) return Action::pass();
+      if (number >= plain) return split_move(number - plain);
+      Action action;
+      if (plain_move(number, action)) return action;
+    }
+  }
+
+ private:
+  // False if that number is no move, or one with a choice of parts.
+  bool plain_move(std::uint32_t number, Action& action) const {
+    const int x = x_ + static_cast<int>(number % columns_);
+    number /= columns_;
+    const int y = y_ + static_cast<int>(number % rows_);
+    number /= rows_;
+    std::size_t i = 0;
+    for (; number >= kind_of(blocks_[i]).pose_count; ++i) number -= kind_of(blocks_[i]).pose_count;
+    const int block = blocks_[i];
+    const Kind& kind = kind_of(block);
+    std::size_t stance = 0;
+    for (; number >= kind.stances[stance].top_count; ++stance) number -= kind.stances[stance].top_count;
+    const Pose pose(kind.stances[stance].tops[number], kind.stances[stance].axis);
+    const Extent& extent = kind.stances[stance].extent;
+    if (!level_enough(block, {x, y, extent.width, extent.depth})) return false;
+    action = Action::move(block, square_at(x, y), pose);
+    return put_kind(Hand(state_, block), square_at(x, y), pose, occupied_) == Put::one_way;
+  }
+
+  // A quick look that refuses most: the far corner is on the table and as high as the near one.
+  bool level_enough(int block, const Rect& place) const {
+    if (!place.on_table()) return false;
+    const auto level = [&](int x, int y) {
+      const Square square = square_at(x, y);
+      return state_.tops[square] == block ? state_.block(block).z : state_.heights[square];
+    };
+    return level(place.x, place.y) == level(place.x + place.width - 1, place.y + place.depth - 1);
+  }
+
+  // A top of two squares, or a whole one of two by two, can't be split by a rectangle.
+  static bool may_split(const Surface& surface) {
+    return surface.size() > 2 && !(surface.size() == 4 && surface.squares == full_mask(2, 2));
+  }
+
+  // visit(action) for each way to spread climbers over the parts of a surface that a block splits.
+  template <class Visit>
+  void for_each_split(Visit visit) const {
+    for (std::size_t i = 0; i < block_count_; ++i) {
+      const Hand hand(state_, blocks_[i]);
+      std::array<Rect, kClimbers> tops;
+      std::size_t count = 0;
+      BlockSet seen = 0;
+      for (const Climber& climber : state_.climbers) {
+        if (climber.at == kOnTable) continue;
+        const Surface surface = hand.surface_at(climber.at);
+        if (!may_split(surface) || (seen & block_bit(surface.block))) continue;
+        seen |= block_bit(surface.block);
+        tops[count++] = footprint(state_, surface.block);
+      }
+      if (count != 0) splits_of(hand, {tops.data(), count}, visit);
+    }
+  }
+
+  template <class Visit>
+  void splits_of(const Hand& hand, std::span<const Rect> tops, Visit& visit) const {
+    const Kind& kind = kind_of(hand.block());
+    for (int i = 0; i < kind.stance_count; ++i) {
+      const Stance& stance = kind.stances[static_cast<std::size_t>(i)];
+      for (std::size_t t = 0; t < tops.size(); ++t) {
+        const Rect& top = tops[t];
+        for (int y = top.y - stance.extent.depth + 1; y < top.y + top.depth; ++y) {
+          for (int x = top.x - stance.extent.width + 1; x < top.x + top.width; ++x) {
+            const Rect place{x, y, stance.extent.width, stance.extent.depth};
+            const auto before = tops.first(t);
+            if (std::ranges::any_of(before, [&](const Rect& rect) { return rect.overlaps(place); })) continue;
+            splits_at(hand, stance, place, visit);
+          }
+        }
+      }
+    }
+  }
+
+  template <class Visit>
+  static void splits_at(const Hand& hand, const Stance& stance, const Rect& place, Visit& visit) {
+    if (hand.fit(place).code != Fit::Code::ok) return;
+    const Crowd crowd(hand, place);
+    if (!crowd.split()) return;
+    const Square corner = square_at(place.x, place.y);
+    for (int top = 0; top < stance.top_count; ++top) {
+      const Pose pose(stance.tops[static_cast<std::size_t>(top)], stance.axis);
+      if (hand.unchanged(corner, pose)) continue;
+      crowd.for_each_spread(Action::move(hand.block(), corner, pose), visit);
+    }
+  }
+
+  Action split_move(std::uint32_t number) const {
+    Action found = Action::pass();
+    for_each_split([&](const Action& action) {
+      if (number-- == 0) found = action;
+    });
+    return found;
+  }
+
+  const State& state_;
+  const BlockSet occupied_;
+  int x_, y_;
+  std::uint32_t columns_, rows_;
+  std::uint32_t poses_ = 0;
+  std::size_t block_count_ = 0;
+  std::array<std::uint8_t, kBlocks> blocks_;
+  std::uint32_t splits_ = 0;
+};
+
+}  // namespace
+
+Action sample_block_move(const State& state, core::Random& random, std::uint32_t others) {
+  return Lottery(state).draw(random, others);
+}
+
+}  // namespace climbers

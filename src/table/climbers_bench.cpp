@@ -1,0 +1,153 @@
+#include "table/climbers_bench.h"
+
+#include "ai/climbers/simple_bot.h"
+#include "games/climbers/generator.h"
+#include "games/climbers/placing.h"
+
+namespace table {
+
+namespace {
+
+using namespace climbers;
+
+constexpr int kPositions = 1'000;
+constexpr int kRuns = 5;
+
+double seconds_since(std::chrono::steady_clock::time_point begin) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+}
+
+// The median of some runs; run() returns the number of things done.
+template <class Run>
+double rate(Run run) {
+  std::vector<double> rates;
+  for (int i = 0; i < kRuns; ++i) {
+    const auto begin = std::chrono::steady_clock::now();
+    const double done = static_cast<double>(run());
+    rates.push_back(done / seconds_since(begin));
+  }
+  std::ranges::sort(rates);
+  return rates[kRuns / 2];
+}
+
+std::vector<Game> ready_games(int count, int players) {
+  core::Random random(static_cast<std::uint64_t>(players));
+  std::vector<Game> games;
+  for (int i = 0; i < count; ++i) {
+    core::Setup setup{players, {}};
+    setup.options["mountain"] = kStyleNames[static_cast<std::size_t>(i) % kStyleNames.size()];
+    games.push_back(*Game::create(Game::by_lot(setup, random)));
+  }
+  return games;
+}
+
+// Positions in which a block is to be moved: a third fresh, a third from games of greedy players, a third
+// from long random walks with the end rule off.
+std::vector<State> fixed_positions(const std::vector<Game>& games) {
+  constexpr std::size_t kThird = kPositions / 3;
+  core::Random random(11);
+  std::vector<State> positions;
+  for (std::size_t i = 0; positions.size() < kThird + 1; ++i) {
+    State state = games[i % games.size()].start();
+    state.phase = Phase::block;
+    state.active = state.acting = static_cast<std::uint8_t>(i % 3);
+    positions.push_back(state);
+  }
+  for (const bool greedy : {true, false}) {
+    const std::size_t wanted = positions.size() + kThird;
+    for (std::size_t i = 0; positions.size() < wanted; ++i) {
+      const Game& game = games[i % games.size()];
+      State state = game.start();
+      game.apply(state, game.sample_chance(state, random));
+      for (int step = 0; step < 100 && state.phase != Phase::over && positions.size() < wanted; ++step) {
+        if (state.phase == Phase::block) positions.push_back(state);
+        game.apply(state,
+                   greedy ? ai::greedy_action(game, state, random, 16) : game.sample_action(state, random));
+        if (!greedy && state.phase != Phase::over) state.quiet = 0;
+      }
+    }
+  }
+  return positions;
+}
+
+// Plays whole games with every action drawn uniformly; returns the number of turns.
+std::int64_t play_turns(const std::vector<Game>& games, std::int64_t turns, std::uint64_t& signature) {
+  core::Random random(3);
+  std::int64_t played = 0;
+  for (std::size_t i = 0; played < turns; ++i) {
+    const Game& game = games[i % games.size()];
+    State state = game.start();
+    game.apply(state, game.sample_chance(state, random));
+    while (state.phase != Phase::over) {
+      const auto active = state.active;
+      game.apply(state, game.sample_action(state, random));
+      played += state.active != active || state.phase == Phase::over;
+    }
+    signature = core::spread(signature ^ game.hash(state));
+  }
+  return played;
+}
+
+struct Branching {
+  double mean;
+  double percentile;  // 99th
+  double most;
+};
+
+Branching branching(const std::vector<State>& positions, std::uint64_t& signature) {
+  Actions list;
+  std::vector<std::size_t> sizes;
+  double sum = 0;
+  for (const State& state : positions) {
+    list.clear();
+    list_block_moves(state, list);
+    for (const Action& action : list) signature += core::spread(action.bits());
+    sizes.push_back(list.size());
+    sum += static_cast<double>(list.size());
+  }
+  std::ranges::sort(sizes);
+  const auto count = static_cast<double>(sizes.size());
+  return {sum / count, static_cast<double>(sizes[sizes.size() * 99 / 100]),
+          static_cast<double>(sizes.back())};
+}
+
+}  // namespace
+
+template <>
+BenchReport bench<climbers::Game>() {
+  BenchReport report;
+  const auto games = ready_games(60, 3);
+  const auto positions = fixed_positions(games);
+  for (const Game& game : games) report.signature = core::spread(report.signature ^ game.hash(game.start()));
+  const Branching moves = branching(positions, report.signature);
+  for (int players = Game::kMinPlayers; players <= Game::kMaxPlayers; ++players)
+    play_turns(ready_games(6, players), 2'000, report.signature);
+
+  Actions list;
+  const double generations = rate([&] {
+    for (const State& state : positions) {
+      list.clear();
+      list_block_moves(state, list);
+    }
+    return kPositions;
+  });
+  std::uint64_t ignored = 0;
+  const double turns = rate([&] { return play_turns(games, 100'000, ignored); });
+  std::uint64_t seed = 0;
+  const double mountains = rate([&] {
+    constexpr int kMountains = 300;
+    for (int i = 0; i < kMountains; ++i, ++seed) make_mountain(seed, static_cast<Style>(i % 3));
+    return kMountains;
+  });
+  report.figures = {{"generations_per_second", generations},
+                    {"turns_per_second", turns},
+                    {"mountains_per_second", mountains},
+                    {"block_moves_mean", moves.mean},
+                    {"block_moves_99th_percentile", moves.percentile},
+                    {"block_moves_most", moves.most},
+                    {"state_bytes", sizeof(State)},
+                    {"action_bytes", sizeof(Action)}};
+  return report;
+}
+
+}  // namespace table

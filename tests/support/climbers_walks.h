@@ -1,0 +1,78 @@
+#pragma once
+
+#include <algorithm>
+
+#include "core/random.h"
+#include "games/climbers/climbing.h"
+#include "games/climbers/generator.h"
+#include "games/climbers/placing.h"
+#include "games/climbers/rules.h"
+
+// Ways to walk through The Climbers that reach positions where uniform random games never come.
+namespace climbers {
+
+enum class Manner {
+  random,  // every action alike
+  greedy,  // climbs as high as it can, and moves blocks to climb higher next
+  endless  // every action alike with more climbs, and the end rule off
+};
+
+inline Action highest_climb(const Game& game, const State& state, core::Random& random) {
+  const ClimbSearch search(state, game.acting_colour(state));
+  Action best = Action::pass();
+  int best_level = level_of(state, game.acting_colour(state));
+  for (const Landing& landing : search.landings()) {
+    if (landing.level <= best_level) continue;
+    best_level = landing.level;
+    const auto ladders = static_cast<std::uint8_t>(std::countr_zero(landing.ways));
+    best = Action::climb(landing.surface.least(), ladders);
+  }
+  return best.kind() == Action::Kind::pass ? game.sample_action(state, random) : best;
+}
+
+inline Action helpful_block_move(const Game& game, const State& state, core::Random& random) {
+  Action best = game.sample_action(state, random);
+  int best_level = -1;
+  for (int i = 0; i < 40; ++i) {
+    const Action action = game.sample_action(state, random);
+    if (action.kind() == Action::Kind::pass) continue;
+    State next = state;
+    move_block(next, action);
+    const ClimbSearch search(next, game.acting_colour(state));
+    int level = 0;
+    for (const Landing& landing : search.landings()) level = std::max(level, int{landing.level});
+    if (level > best_level) {
+      best = action;
+      best_level = level;
+    }
+  }
+  return best;
+}
+
+inline Action walk_action(const Game& game, const State& state, Manner manner, core::Random& random) {
+  if (game.to_act(state).is_chance()) return game.sample_chance(state, random);
+  if (manner == Manner::greedy) {
+    if (state.phase == Phase::block) return helpful_block_move(game, state, random);
+    if (state.phase != Phase::disc) return highest_climb(game, state, random);
+  }
+  if (manner == Manner::endless && state.phase != Phase::block && state.phase != Phase::disc &&
+      random.below(4) == 0)
+    return highest_climb(game, state, random);
+  return game.sample_action(state, random);
+}
+
+// After each action of an endless walk: the turns without a gain are forgotten, so that the game goes on as
+// long as anybody can do anything.
+inline void forget_quiet_turns(State& state, Manner manner) {
+  if (manner == Manner::endless && state.phase != Phase::over) state.quiet = 0;
+}
+
+inline core::Setup random_climbers_setup(int players, core::Random& random) {
+  core::Setup setup{players, {}};
+  setup.options["last_moved"] = random.below(2) == 0 ? "by_previous" : "by_anyone";
+  setup.options["end"] = random.below(2) == 0 ? "any_turns" : "fixed_round";
+  setup.options["mountain"] = kStyleNames[random.below(kStyleNames.size())];
+  return Game::by_lot(setup, random);
+}
+
+}  // namespace climbers
