@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "core/game.h"
+#include "games/altitude/rules.h"
 #include "games/climbers/rules.h"
 #include "games/matterhorn/rules.h"
 
@@ -50,6 +51,33 @@ void replay(const core::Record& record) {
   }
 }
 
+// The same for a record of what one seat saw: every step is judged by its view alone, and whatever is accepted
+// leaves a view that some world fits.
+template <core::Game G>
+void look(const core::Record& record, core::Observer observer) {
+  if (record.game != G::kName) return;
+  const auto game = G::create(record.setup);
+  if (!game || (observer.is_seat() && observer.index() >= record.setup.players)) return;
+  auto view = game->view(game->start(), observer);
+  core::ActionList<typename G::Action> listed;
+  core::Random random(1);
+  for (const auto& step : record.steps) {
+    const auto action = game->parse(step.text);
+    if (!action) return;
+    listed.clear();
+    game->legal_actions(view, listed);
+    const bool legal = game->is_legal(view, *action).has_value();
+    const bool listing = std::ranges::find(listed.span(), *action) != listed.span().end();
+    require(legal || !listing);
+    if (!legal) return;
+    const auto before = view;
+    game->observe(view, *action);
+    require(!game->describe(before, *action, view).empty());
+    require(!game->to_json(view).empty());
+  }
+  require(game->to_act(game->sample_world(view, random)) == game->to_act(view));
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -62,6 +90,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto again = core::parse_record(text);
   require(again.has_value() && same(*record, *again) && core::to_text(*again) == text);
   replay<matterhorn::Game>(*record);
+  replay<altitude::Game>(*record);
+  look<altitude::Game>(*record, core::Observer::spectator());
+  look<altitude::Game>(*record, core::Observer::seat(0));
+  look<altitude::Game>(*record, core::Observer::seat(1));
   replay<climbers::Game>(*record);
   return 0;
 }

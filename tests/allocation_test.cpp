@@ -7,6 +7,7 @@
 
 #include "ai/search.h"
 #include "core/game.h"
+#include "games/altitude/rules.h"
 #include "games/climbers/rules.h"
 #include "games/matterhorn/rules.h"
 
@@ -54,7 +55,7 @@ namespace {
 template <core::Game G>
 class AllocationTest : public ::testing::Test {};
 
-using Games = ::testing::Types<matterhorn::Game, climbers::Game>;
+using Games = ::testing::Types<matterhorn::Game, climbers::Game, altitude::Game>;
 TYPED_TEST_SUITE(AllocationTest, Games);
 
 // Random play for so many actions, game after game; every choice is listed, checked and carried out.

@@ -54,7 +54,7 @@ check "replay tells the end" has "wins!" replay.txt
 check "odds in lowest terms" [ "$("$bivouac" odds matterhorn --dice 5 --json | cut -d, -f1,2)" = '{"flop":{"num":2,"den":243}' ]
 check "odds without elimination" [ "$("$bivouac" odds matterhorn --no-elimination --json | cut -d, -f1,2)" = '{"flop":{"num":1603,"den":3888}' ]
 check "perft" [ "$("$bivouac" perft matterhorn --depth 3 --json)" = '{"counts":[1,2,90,2520]}' ]
-for command in play new random legal replay perft odds mountain bench games; do
+for command in play new random legal replay export perft odds mountain arena bench games; do
   check "help for $command" has "Usage: bivouac $command" <("$bivouac" $command --help)
 done
 
@@ -166,6 +166,72 @@ refused "another arena" arena merge shard.1 <(sed 's/"seed":1/"seed":2/' shard.2
 refused "i/n" arena matterhorn --bots simple,random --shard 4/3
 sed 's/^seat.1.bot: .*/seat.1.bot: nix/; t; s/^seat.0: Anna/&\nseat.1.bot: nix/' undo.record >bot.record
 refused "there is no bot 'nix'" play --resume bot.record
+
+# Altitude: secrets, decks, the deal of the day.
+"$bivouac" random altitude --players 3 --seed 5 >a.record
+check "altitude is reproducible" cmp -s a.record <("$bivouac" random altitude --players 3 --seed 5)
+check "the deck stands in the record" has "option.deck: 1-11 12g" a.record
+steps=$(tail -n 1 a.record | cut -d' ' -f2)
+for seat in 0 1 2; do
+  "$bivouac" export a.record --seat $seat >seat.record
+  check "seat $seat: hidden cards" has "keep:?" seat.record
+  check "seat $seat: own choice" [ "$(grep -o 'keep:[0-9CAB]' seat.record | wc -l)" -eq 1 ]
+  check "seat $seat: whole" has "end $steps" seat.record
+  check "seat $seat: replays" "$bivouac" replay seat.record >/dev/null
+  check "seat $seat: hands shown at the end" grep -q '!' seat.record
+  check "export of an export" cmp -s seat.record <("$bivouac" export seat.record --seat $seat)
+  # The views of the seat are the same; those of others are absent.
+  "$bivouac" replay a.record --json | sed 's/.*"views":\[//' >all.views
+  "$bivouac" replay seat.record --json | sed 's/.*"views":\[//' >seat.views
+  check "seat $seat: as many positions" [ "$(wc -l <seat.views)" -eq $((steps + 1)) ]
+  check "seat $seat: the same views" python3 - "$seat" <<'PYTHON'
+import json, sys
+seat = int(sys.argv[1])
+for full, seen in zip(open("all.views"), open("seat.views")):
+    full, seen = (json.loads('{"views":[' + line)["views"] for line in (full, seen))
+    assert full[seat] == seen[seat]
+    assert all(view is None for other, view in enumerate(seen) if other != seat)
+PYTHON
+done
+"$bivouac" export a.record --spectator >seat.record
+check "a spectator sees no choice" [ "$(grep -c 'keep:[0-9CAB]' seat.record)" -eq 0 ]
+"$bivouac" new altitude --players 2 --seed 7 >running.record
+"$bivouac" export running.record --seat 0 >running0.record
+check "legal for a seat that waits or chooses" "$bivouac" legal running0.record --json >/dev/null
+other=$(grep -c '+?' running0.record)
+check "the other's deal is hidden" [ "$other" -ge 1 ]
+refused "for whom" export a.record
+refused "0 to 2" export a.record --seat 3
+"$bivouac" export a.record --seat 1 >seat.record
+refused "somebody else saw" export seat.record --seat 0
+refused "not played on" play --resume seat.record
+sed 's/seen_by: 1/seen_by: 7/' seat.record >nobody.record
+refused "seen_by: 7" replay nobody.record
+sed 's/keep:?/keep:1,2,3,4/' seat.record >forged.record
+refused "forged.record:" replay forged.record
+refused "too few for 2 players" new altitude --option deck=1-5
+refused "'Q7' is no entry" new altitude --option 'deck=1-20 Q7'
+refused "no number" new altitude --option deck=Cx20
+refused "deck, replace_avalanche, double, endgame_avalanches" new altitude --option beer=free
+check "a deck of one's own" has "option.deck: 1-20 Cx2" <("$bivouac" new altitude --option 'deck=Cx2 1-20')
+check "a daily deal" cmp -s <("$bivouac" new altitude --players 1 --daily 2026-11-15) <("$bivouac" new altitude --players 1 --daily 2026-11-15)
+check "another day" [ "$("$bivouac" new altitude --players 1 --daily 2026-11-15)" != "$("$bivouac" new altitude --players 1 --daily 2026-11-16)" ]
+refused "YYYY-MM-DD" new altitude --daily 2026-02-30
+refused "YYYY-MM-DD" new altitude --daily yesterday
+printf 'quit\n' | "$bivouac" play altitude --daily 2026-11-15 --save daily.record >daily.txt
+check "the deal of the day is a patience" has "players: 1" daily.record
+check "the day is noted" has "daily: 2026-11-15" daily.record
+check "the deck is called a reconstruction" has "reconstruction" daily.txt
+# Two people at one keyboard: between them the screen is wiped, and nobody sees the other's cards.
+first=$(printf '\nquit\n' | "$bivouac" play altitude Anna Ben --seed 7 --save two.record | grep -o 'keep:[^ ]*' | sed -n 2p)
+rm -f two.record
+printf '\n%s\n\nquit\n' "$first" | "$bivouac" play altitude Anna Ben --seed 7 --save two.record >two.txt
+check "the keyboard is passed twice" [ "$(grep -c 'The keyboard goes to' two.txt)" -eq 2 ]
+check "the screen is wiped" [ "$(grep -c '^$' two.txt)" -ge 160 ]
+tac two.txt | sed '/The keyboard goes to/q' >second.txt
+check "the second sees no card of the first" lacks "$first" second.txt
+check "the second is told what it may know" has "keeps four cards" second.txt
+check "the second sees hidden hands" has "? ? ? ?" second.txt
 
 # Killed at any moment, the saved game is whole.
 typing=$'12a+12b\n12c+12d\nroll\nstop\npass\n5a\n6a\n7a\n8a\n9a\n10a\n11a'

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "ai/altitude/simple_bot.h"
 #include "ai/climbers/simple_bot.h"
 #include "ai/matterhorn/levels.h"
 #include "ai/matterhorn/simple_bot.h"

@@ -1,9 +1,12 @@
 #include "cli/command.h"
 
 #include <algorithm>
+#include <chrono>
+#include <ctime>
 #include <random>
 
 #include "cli/files.h"
+#include "core/chance.h"
 #include "core/json_writer.h"
 
 namespace cli {
@@ -37,9 +40,15 @@ void NewGame::add_to(CLI::App& command, bool game_required) {
   auto* const name = command.add_option("GAME", game, "The game: " + known);
   if (game_required) name->required();
   command.add_option("--players", players, "How many players")->capture_default_str();
-  command.add_option("--seed", seed, "Seed of all chance (default: a fresh one)");
+  add_chance_to(command);
   command.add_option("--option", options, "An option of the rules as key=value; may be repeated")
       ->allow_extra_args(false);
+}
+
+void NewGame::add_chance_to(CLI::App& command) {
+  auto* const chance = command.add_option("--seed", seed, "Seed of all chance (default: a fresh one)");
+  command.add_option("--daily", daily, "The chance of a day, the same for everybody: YYYY-MM-DD, or 'today'")
+      ->excludes(chance);
 }
 
 core::Setup NewGame::setup(int seats) const {
@@ -65,8 +74,32 @@ std::unique_ptr<table::Table> NewGame::lay(const Context& context, int seats) co
 
 std::uint64_t NewGame::key() const {
   if (seed) return *seed;
+  if (!daily.empty()) {
+    const std::string date = daily_date();
+    return core::daily_key(std::stoi(date), std::stoi(date.substr(5)), std::stoi(date.substr(8)));
+  }
   std::random_device device;
   return (static_cast<std::uint64_t>(device()) << 32) | device();
+}
+
+std::string today(const char* format) {
+  const std::time_t now = std::time(nullptr);
+  char text[32];
+  return {text, std::strftime(text, sizeof text, format, std::localtime(&now))};
+}
+
+std::string NewGame::daily_date() const {
+  if (daily.empty()) return {};
+  if (daily == "today") return today("%Y-%m-%d");
+  constexpr std::string_view kForm = "dddd-dd-dd";
+  const bool fits = std::ranges::equal(daily, kForm, [](char given, char form) {
+    return form == 'd' ? given >= '0' && given <= '9' : given == form;
+  });
+  const std::chrono::year_month_day date =
+      fits ? std::chrono::year(std::stoi(daily)) / std::stoi(daily.substr(5)) / std::stoi(daily.substr(8))
+           : std::chrono::year_month_day();
+  if (!fits || !date.ok()) throw Failure("--daily " + daily + ": write a date as YYYY-MM-DD, or 'today'");
+  return daily;
 }
 
 void throw_text_error(const Context& context, const std::string& path, const core::TextError& error) {

@@ -37,6 +37,7 @@ void add_new(CLI::App& app, const Context& context);
 void add_random(CLI::App& app, const Context& context);
 void add_legal(CLI::App& app, const Context& context);
 void add_replay(CLI::App& app, const Context& context);
+void add_export(CLI::App& app, const Context& context);
 void add_perft(CLI::App& app, const Context& context);
 void add_odds(CLI::App& app, const Context& context);
 void add_mountain(CLI::App& app, const Context& context);
@@ -44,20 +45,27 @@ void add_bench(CLI::App& app, const Context& context);
 void add_arena(CLI::App& app, const Context& context);
 void add_games(CLI::App& app, const Context& context);
 
-// GAME, --players, --seed and --option, as several subcommands take them.
+// GAME, --players, --seed, --daily and --option, as several subcommands take them.
 struct NewGame {
   std::string game;
   int players = 2;
   std::optional<std::uint64_t> seed;
+  std::string daily;  // a date, YYYY-MM-DD, or "today"
   std::vector<std::string> options;
 
   void add_to(CLI::App& command, bool game_required = true);
   core::Setup setup(int seats) const;
   std::unique_ptr<table::Table> lay(const Context& context) const { return lay(context, players); }
   std::unique_ptr<table::Table> lay(const Context& context, int seats) const;
-  // The seed, or a fresh one from the system.
+  void add_chance_to(CLI::App& command);  // --seed and --daily alone
+  // The seed, that of the day, or a fresh one from the system.
   std::uint64_t key() const;
+  // The date of the daily deal, written out; empty if it is none.
+  std::string daily_date() const;
 };
+
+// The date now, in the format of strftime.
+std::string today(const char* format);
 
 core::Record read_record(const std::string& path, const Context& context);
 // The table that a record file leads to; "-" is standard input.

@@ -20,7 +20,7 @@ void add_play(CLI::App& app, const Context& context) {
                       "Who plays, in seat order: a name is a person, 1 … 8 (weak to strong), 'simple' and "
                       "'random' are bots; NAME=COLOUR chooses a "
                       "colour (default: you against 'simple')");
-  command->add_option("--seed", options->game.seed, "Seed of all chance (default: a fresh one)");
+  options->game.add_chance_to(*command);
   command
       ->add_option("--option", options->game.options, "An option of the rules as key=value; may be repeated")
       ->allow_extra_args(false);

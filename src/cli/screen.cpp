@@ -11,7 +11,8 @@ struct Entry {
   std::string_view game;
   const Screen& (*screen)();
 };
-constexpr Entry kScreens[] = {{"matterhorn", matterhorn_screen}, {"climbers", climbers_screen}};
+constexpr Entry kScreens[] = {
+    {"matterhorn", matterhorn_screen}, {"climbers", climbers_screen}, {"altitude", altitude_screen}};
 
 }  // namespace
 
@@ -24,7 +25,8 @@ const Screen& screen_of(const table::Table& table) {
 }
 
 std::string draw_table(const table::Table& table, const Words& words, const Style& style) {
-  return screen_of(table).draw(table, core::Observer::spectator(), words, style);
+  const auto observer = table.seen_by().value_or(core::Observer::spectator());
+  return screen_of(table).draw(table, observer, words, style);
 }
 
 const PlayerColour& colour_of(const core::Record& record, int seat) {

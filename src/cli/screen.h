@@ -30,6 +30,7 @@ std::string draw_table(const table::Table& table, const Words& words, const Styl
 // The colour of a seat's pieces: the record's, else the first ones in order.
 const PlayerColour& colour_of(const core::Record& record, int seat);
 
+const Screen& altitude_screen();
 const Screen& climbers_screen();
 const Screen& matterhorn_screen();
 

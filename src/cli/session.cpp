@@ -1,7 +1,6 @@
 #include "cli/session.h"
 
 #include <algorithm>
-#include <ctime>
 #include <iostream>
 #include <sstream>
 
@@ -14,12 +13,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using core::Phrase;
-
-std::string today(const char* format) {
-  const std::time_t now = std::time(nullptr);
-  char text[32];
-  return {text, std::strftime(text, sizeof text, format, std::localtime(&now))};
-}
 
 std::string colour_in(const std::string& seat) {
   const auto equals = seat.find('=');
@@ -108,7 +101,15 @@ class Session {
         words_(words),
         style_(Style::of_terminal(options.plain)),
         screen_(screen_of(*table_)),
-        names_(seat_names(table_->record(), words)) {}
+        names_(seat_names(table_->record(), words)) {
+    for (int seat = 0; seat < table_->players(); ++seat) {
+      if (!bot_at(seat).empty()) continue;
+      ++people_;
+      holder_ = seat;
+    }
+    if (people_ > 1) holder_ = -1;
+    told_.assign(static_cast<std::size_t>(table_->players()), table_->record().steps.size());
+  }
 
   void run() {
     say(Phrase("play.welcome"));
@@ -134,9 +135,30 @@ class Session {
   std::string bot_at(int seat) const {
     return table_->record().note("seat." + std::to_string(seat) + ".bot");
   }
+  // Who looks at the screen. Where there are secrets it is the one person at the table, or who took the
+  // keyboard last; never somebody just because it is their turn.
   core::Observer observer() const {
     const auto actor = table_->to_act();
+    if (actor.is_over()) return core::Observer::spectator();
+    if (table_->has_secrets())
+      return holder_ < 0 ? core::Observer::spectator() : core::Observer::seat(holder_);
     return actor.is_seat() ? core::Observer::seat(actor.index()) : core::Observer::spectator();
+  }
+  bool passes_keyboard() const { return table_->has_secrets() && people_ > 1; }
+
+  // The seat that is asked takes the keyboard. If another person had it, nothing of theirs stays on the
+  // screen, and what happened since is told as this seat saw it.
+  void take_keyboard(int seat) {
+    if (holder_ == seat || !passes_keyboard()) return;
+    holder_ = seat;
+    std::cout << style_.wipe();
+    say(Phrase("play.pass_keyboard").seat("player", seat));
+    if (std::string line; !std::getline(std::cin, line)) {
+      left_ = true;
+      return;
+    }
+    std::size_t& told = told_[static_cast<std::size_t>(seat)];
+    for (; told < table_->record().steps.size(); ++told) tell(told);
   }
 
   void say(const Phrase& phrase) const {
@@ -145,7 +167,15 @@ class Session {
     std::cout << '\n';
   }
 
-  void tell_last() const { tell(table_->record().steps.size() - 1); }
+  void tell_last() {
+    const std::size_t steps = table_->record().steps.size();
+    if (passes_keyboard()) {
+      // Told to the one at the keyboard; to the others when it is theirs.
+      if (holder_ < 0) return;
+      told_[static_cast<std::size_t>(holder_)] = steps;
+    }
+    tell(steps - 1);
+  }
   void tell(std::size_t step) const {
     for (const auto& phrase : table_->story(step, observer())) say(phrase);
   }
@@ -159,6 +189,8 @@ class Session {
 
   void ask() {
     const int seat = table_->to_act().index();
+    take_keyboard(seat);
+    if (left_) return;
     std::cout << screen_.draw(*table_, core::Observer::seat(seat), words_, style_) << '\n'
               << screen_.question(*table_, words_, style_);
     if (show_odds_) std::cout << screen_.odds(*table_, words_);
@@ -224,6 +256,7 @@ class Session {
     const auto seat = table_->may_undo();
     if (!seat || !bot_at(*seat).empty()) return say(Phrase("play.no_undo")), false;
     table_->undo();
+    for (std::size_t& told : told_) told = std::min(told, table_->record().steps.size());
     keep();
     return true;
   }
@@ -252,16 +285,22 @@ class Session {
   core::Random random_;
   bool show_odds_;
   bool left_ = false;
+  int people_ = 0;
+  int holder_ = -1;                // the person at the keyboard
+  std::vector<std::size_t> told_;  // by seat: how many steps it has been told
   const Words& words_;
   Style style_;
   const Screen& screen_;
   std::vector<std::string> names_;
 };
 
-Session resumed(const PlayOptions& options, std::uint64_t key, const Context& context) {
+Session resumed(NewGame game, const PlayOptions& options, const Context& context) {
   const fs::path path = options.resume == "last" ? newest_saved_game() : fs::path(options.resume);
   if (path.empty()) throw Failure("--resume last: there is no saved game");
   auto table = read_table(path.string(), context);
+  if (table->seen_by())
+    throw Failure(path.string() +
+                  ": this record holds only what one seat saw; it can be replayed, not played on");
   const auto bots = table::find_game(table->record().game)->bots();
   for (int seat = 0; seat < table->players(); ++seat) {
     const std::string bot = table->record().note("seat." + std::to_string(seat) + ".bot");
@@ -269,17 +308,23 @@ Session resumed(const PlayOptions& options, std::uint64_t key, const Context& co
       throw Failure(path.string() + ": there is no bot '" + bot + "' for seat " + std::to_string(seat));
     }
   }
-  return {std::move(table), options.save.empty() ? path : fs::path(options.save), key, options,
+  game.daily = table->record().note("daily");  // the day's deal stays the day's
+  return {std::move(table), options.save.empty() ? path : fs::path(options.save), game.key(), options,
           context.words()};
 }
 
 Session fresh(const NewGame& game, const PlayOptions& options, const Context& context) {
   const Words& words = context.words();
-  const auto seats =
-      options.seats.empty() ? std::vector<std::string>{words.say("play.guest"), "simple"} : options.seats;
+  // The deal of the day is a patience where the game has one.
+  const auto* const info = table::find_game(game.game);
+  const bool patience = !game.daily.empty() && info != nullptr && info->min_players == 1;
+  auto seats = options.seats;
+  if (seats.empty()) seats.push_back(words.say("play.guest"));
+  if (options.seats.empty() && !patience) seats.emplace_back("simple");
   auto table = with_colours(game, seats).lay(context, static_cast<int>(seats.size()));
   seat_players(*table, seats, words);
   table->set_note("date", today("%Y-%m-%d"));
+  table->set_note("daily", game.daily_date());
   const fs::path save = options.save.empty() ? fresh_save(game.game) : fs::path(options.save);
   if (!options.save.empty() && fs::exists(save))
     throw Failure(options.save + ": there is a file already; go on with it by --resume");
@@ -291,8 +336,7 @@ Session fresh(const NewGame& game, const PlayOptions& options, const Context& co
 void play(const NewGame& game, const PlayOptions& options, const Context& context) {
   if (options.resume.empty() == game.game.empty())
     throw Failure("play: name a GAME, or a saved game with --resume");
-  auto session =
-      options.resume.empty() ? fresh(game, options, context) : resumed(options, game.key(), context);
+  auto session = options.resume.empty() ? fresh(game, options, context) : resumed(game, options, context);
   session.run();
 }
 

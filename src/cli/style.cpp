@@ -57,7 +57,13 @@ std::string_view code(Paint paint) {
 Style Style::of_terminal(bool plain) {
   const char* const terminal = std::getenv("TERM");
   const bool capable = terminal != nullptr && std::string_view(terminal) != "dumb";
-  return {::isatty(STDOUT_FILENO) == 1 && !set("NO_COLOR") && capable && !plain, utf8_locale(), plain};
+  const bool tty = ::isatty(STDOUT_FILENO) == 1 && capable;
+  return {tty && !set("NO_COLOR") && !plain, utf8_locale(), plain, tty};
+}
+
+std::string Style::wipe() const {
+  constexpr std::size_t kTallest = 80;  // lines of any screen
+  return wipes ? "\x1b[2J\x1b[3J\x1b[H" : std::string(kTallest, '\n');
 }
 
 std::string Style::paint(std::string_view text, Paint paint) const {

@@ -13,9 +13,12 @@ struct Style {
   bool colour = false;   // only on a terminal, and not with NO_COLOR
   bool unicode = false;  // the locale is UTF-8
   bool plain = false;    // no drawing at all: sentences, for screen readers
+  bool wipes = false;    // a real terminal, whose screen can be wiped
 
   static Style of_terminal(bool plain);
   std::string paint(std::string_view text, Paint paint) const;
+  // Takes everything written so far out of sight.
+  std::string wipe() const;
   // The first where the terminal can show it, else the second.
   std::string_view sign(std::string_view fine, std::string_view ascii) const {
     return unicode ? fine : ascii;

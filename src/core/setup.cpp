@@ -31,7 +31,8 @@ std::expected<Setup, Phrase> complete(Setup setup, std::span<const OptionSpec> s
   for (const auto& [key, value] : setup.options) {
     const auto spec = std::ranges::find(specs, key, &OptionSpec::key);
     if (spec == specs.end()) return refuse(unknown_option(key, specs));
-    if (!spec->values.empty() && std::ranges::find(spec->values, value) == spec->values.end()) {
+    if (spec->open || spec->values.empty()) continue;
+    if (std::ranges::find(spec->values, value) == spec->values.end()) {
       return refuse(Phrase("setup.unknown_value")
                         .text("option", key)
                         .text("value", value)

@@ -14,6 +14,7 @@ namespace core {
 struct OptionSpec {
   std::string_view key;
   std::span<const std::string_view> values;
+  bool open = false;  // the values are names for some texts; any other text will do, which the game checks
 };
 
 // What is fixed before play without being anyone's decision.

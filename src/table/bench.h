@@ -42,6 +42,42 @@ std::uint64_t play_random_games(const G& game, std::uint64_t seed, std::int64_t 
   return signature;
 }
 
+// The mean time of sample_world in nanoseconds, over the views that the seats of random games have at their
+// decisions, for each number of players.
+template <core::Game G>
+double sampling_time() {
+  constexpr std::size_t kViews = 1'000;  // for each number of players
+  constexpr int kRounds = 20;
+  core::Random random(3);
+  core::ActionList<typename G::Action> list;
+  double seconds = 0;
+  std::int64_t samples = 0;
+  for (int players = std::max(G::kMinPlayers, 2); players <= G::kMaxPlayers; ++players) {
+    const auto game = G::create({players, {}});
+    std::vector<typename G::View> views;
+    for (auto state = game->start(); views.size() < kViews;) {
+      const core::Actor actor = game->to_act(state);
+      if (actor.is_over()) {
+        state = game->start();
+      } else if (actor.is_chance()) {
+        game->apply(state, game->sample_chance(state, random));
+      } else {
+        views.push_back(game->view(state, core::Observer::seat(actor.index())));
+        list.clear();
+        game->legal_actions(state, list);
+        game->apply(state, list[random.below(static_cast<std::uint32_t>(list.size()))]);
+      }
+    }
+    const auto begin = std::chrono::steady_clock::now();
+    for (int round = 0; round < kRounds; ++round) {
+      for (const auto& view : views)
+        samples += game->to_act(game->sample_world(view, random)).is_over() ? 0 : 1;
+    }
+    seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  }
+  return seconds * 1e9 / static_cast<double>(samples);
+}
+
 // Random play from the start, with every player count in the signature.
 template <core::Game G>
 BenchReport random_play_bench() {
@@ -62,6 +98,8 @@ BenchReport random_play_bench() {
   }
   std::ranges::sort(rates);
   report.figures.emplace_back("actions_per_second", rates[kRuns / 2]);
+  if constexpr (!std::is_same_v<typename G::View, typename G::State>)
+    report.figures.emplace_back("sample_world_ns", sampling_time<G>());
   report.figures.emplace_back("state_bytes", sizeof(typename G::State));
   report.figures.emplace_back("action_bytes", sizeof(typename G::Action));
   return report;

@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <optional>
 
+#include "games/altitude/rules.h"
 #include "games/climbers/rules.h"
 #include "games/matterhorn/rules.h"
 #include "table/climbers_bench.h"
 #include "table/matterhorn_bench.h"
 #include "table/table_of.h"
+#include "table/view_table.h"
 
 namespace table {
 
@@ -15,10 +17,25 @@ namespace {
 
 using core::Phrase;
 
+// Whose record it is by its note seen_by.
+std::optional<core::Observer> seen_by(const core::Record& record) {
+  const std::string who = record.note(kSeenBy);
+  if (who == kSpectator) return core::Observer::spectator();
+  for (int seat = 0; seat < record.setup.players; ++seat) {
+    if (who == std::to_string(seat)) return core::Observer::seat(seat);
+  }
+  return std::nullopt;
+}
+
 template <core::Game G>
 std::expected<std::unique_ptr<Table>, Phrase> lay(core::Record header) {
   auto game = G::create(header.setup);
   if (!game) return std::unexpected(game.error());
+  if (const std::string who = header.note(kSeenBy); !who.empty()) {
+    const auto observer = seen_by(header);
+    if (!observer) return std::unexpected(Phrase("table.unknown_observer").text("who", who));
+    return std::make_unique<ViewTable<G>>(*std::move(game), std::move(header), *observer);
+  }
   return std::make_unique<TableOf<G>>(*std::move(game), std::move(header));
 }
 
@@ -37,6 +54,7 @@ constexpr GameInfo info() {
 constexpr std::array kGames{
     info<matterhorn::Game>(),
     info<climbers::Game>(),
+    info<altitude::Game>(),
 };
 
 Phrase unknown_game(std::string_view name) {

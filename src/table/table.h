@@ -9,11 +9,21 @@
 #include <vector>
 
 #include "core/game.h"
+#include "core/json_writer.h"
 #include "core/record.h"
 
 // One game in progress, whichever of the games it is: the only virtual interface, and the one authority for
 // local and online play. Terminal, browser and server see nothing else.
 namespace table {
+
+// The note of a redacted record: a seat's number, or this word.
+inline constexpr const char* kSeenBy = "seen_by";
+inline constexpr const char* kSpectator = "spectator";
+
+// Whether a note may go into a redacted record: who plays and how it ended, never a seed.
+inline bool is_open_note(std::string_view key) {
+  return key.starts_with("seat.") || key == "date" || key == "daily" || key == "ending" || key == "result";
+}
 
 struct Choice {
   std::string text;
@@ -46,6 +56,14 @@ class Table {
   virtual std::optional<int> may_undo() const = 0;
   virtual void undo() = 0;
 
+  // Whether seats know what others may not: then a view is shown to its seat alone.
+  virtual bool has_secrets() const = 0;
+  // Whose record this is, if it holds only what one observer saw (note seen_by). Such a table can be looked
+  // at but not played on.
+  virtual std::optional<core::Observer> seen_by() const = 0;
+  // The record as far as the observer may know it: hidden cards are '?', everything else is as it was.
+  virtual core::Record redacted(core::Observer observer) const = 0;
+
   virtual std::string view_json(core::Observer observer) const = 0;
   // What step `step` (from 0) did, as the observer saw it.
   virtual std::vector<core::Phrase> story(std::size_t step, core::Observer observer) const = 0;
@@ -55,6 +73,19 @@ class Table {
 
  protected:
   explicit Table(core::Record record) : record_(std::move(record)) {}
+  void note_end(std::string_view ending, std::string_view result) {
+    record_.set_note("ending", ending);
+    record_.set_note("result", result);
+  }
+  void note_result(const core::Shares& result) {
+    std::string shares;
+    for (int seat = 0; seat < players(); ++seat) {
+      core::JsonWriter number;
+      number.value(result[static_cast<std::size_t>(seat)]);
+      shares.append(seat == 0 ? "" : " ").append(number.text());
+    }
+    note_end("finished", shares);
+  }
   core::Record record_;
 };
 

@@ -6,7 +6,6 @@
 
 #include "ai/bots.h"
 #include "core/chance.h"
-#include "core/json_writer.h"
 #include "core/perft.h"
 #include "table/table.h"
 
@@ -76,6 +75,19 @@ class TableOf final : public Table {
     note_end("", "");
   }
 
+  bool has_secrets() const override { return !std::is_same_v<typename G::View, typename G::State>; }
+  std::optional<core::Observer> seen_by() const override { return std::nullopt; }
+  core::Record redacted(core::Observer observer) const override {
+    core::Record record = record_;
+    std::erase_if(record.notes, [](const auto& note) { return !is_open_note(note.first); });
+    record.notes.emplace(record.notes.begin(), kSeenBy,
+                         observer.is_seat() ? std::to_string(observer.index()) : kSpectator);
+    for (std::size_t step = 0; step < record.steps.size(); ++step)
+      record.steps[step].text =
+          game_.to_text(game_.redact(moments_[step].state, moments_[step + 1].action, observer));
+    return record;
+  }
+
   std::string view_json(core::Observer observer) const override { return game_.to_json(view(observer)); }
 
   std::vector<core::Phrase> story(std::size_t step, core::Observer observer) const override {
@@ -108,22 +120,7 @@ class TableOf final : public Table {
         moments_.size() == 1 || now().position.turn != moments_[moments_.size() - 2].position.turn;
     record_.steps.push_back({game_.to_text(action), turn_begins, 0, 0});
     moments_.push_back(next);
-    if (to_act().is_over()) note_result();
-  }
-
-  void note_result() {
-    std::string shares;
-    for (int seat = 0; seat < players(); ++seat) {
-      core::JsonWriter number;
-      number.value(result()[static_cast<std::size_t>(seat)]);
-      shares.append(seat == 0 ? "" : " ").append(number.text());
-    }
-    note_end("finished", shares);
-  }
-
-  void note_end(std::string_view ending, std::string_view result) {
-    record_.set_note("ending", ending);
-    record_.set_note("result", result);
+    if (to_act().is_over()) note_result(result());
   }
 
   G game_;

@@ -6,6 +6,7 @@
 #include <iostream>
 
 #include "conformance/secret_pig.h"
+#include "games/altitude/rules.h"
 #include "games/climbers/rules.h"
 #include "games/matterhorn/rules.h"
 #include "proof.h"
@@ -26,6 +27,11 @@ struct Plan<matterhorn::Game> {
   static constexpr int kSlice = 60, kFull = 10'000, kMostActions = 200'000;
   static constexpr std::uint32_t kStride = 16;
 };
+template <>
+struct Plan<altitude::Game> {
+  static constexpr int kSlice = 40, kFull = 25'000, kMostActions = 1'000;
+  static constexpr std::uint32_t kStride = 1;
+};
 // A random game ends early; every gain of height could be a turn of its own, and nobody climbs above
 // level 96.
 template <>
@@ -37,7 +43,7 @@ struct Plan<climbers::Game> {
 template <class G>
 class ConformanceTest : public ::testing::Test {};
 
-using Games = ::testing::Types<secret_pig::Game, matterhorn::Game, climbers::Game>;
+using Games = ::testing::Types<secret_pig::Game, matterhorn::Game, climbers::Game, altitude::Game>;
 TYPED_TEST_SUITE(ConformanceTest, Games);
 
 TYPED_TEST(ConformanceTest, RandomGames) {

@@ -1,0 +1,91 @@
+#include "ai/altitude/simple_bot.h"
+
+namespace ai {
+
+namespace {
+
+using namespace altitude;
+
+// A point is worth a hundred.
+constexpr int kPoint = 100;
+constexpr int kCard = 8;       // laid, whatever it is
+constexpr int kOpening = 30;   // a place on two cards that every number would fit
+constexpr int kCableCar = 40;  // in hand
+constexpr int kAnimal = 15;
+constexpr int kNumber = 10;
+constexpr int kDeadWeight = -30;
+
+int mountain_worth(const Game& game, const Mountain& mountain) {
+  int worth = kPoint * (mountain.floors() + game.high_animals(mountain));
+  mountain.for_each_card([&](Place, Card) { worth += kCard; });
+  const Deck& deck = game.deck();
+  int highest = 1;
+  for (int card = 1; card <= deck.kinds(); ++card) {
+    if (deck.is(static_cast<Card>(card), Species::number)) highest = deck.kind(static_cast<Card>(card)).value;
+  }
+  mountain.for_each_opening(deck, [&](Opening opening) {
+    if (opening.place.floor() > 1 && opening.need < highest)
+      worth += kOpening * opening.place.floor() * (highest - opening.need) / highest;
+  });
+  return worth;
+}
+
+int card_worth(const Deck& deck, Card card) {
+  switch (deck.kind(card).species) {
+    case Species::number:
+      return kNumber + (deck.is_animal(card) ? kAnimal : 0);
+    case Species::cable_car:
+      return kCableCar;
+    case Species::saint_bernard:
+      return kPoint;
+    case Species::avalanche:
+      return kDeadWeight;
+  }
+  return 0;
+}
+
+// When the pile is empty only points count: other cards are then better laid.
+int hand_worth(const Game& game, const View& view, int seat) {
+  const Hand& hand = view.hands[static_cast<std::size_t>(seat)];
+  const bool last = view.pile_size == 0;
+  int worth = 0;
+  bool bare = true;
+  for (const Card card : hand) {
+    const bool rescuer = game.deck().is(card, Species::saint_bernard);
+    bare = bare && rescuer;
+    if (rescuer || !last) worth += card_worth(game.deck(), card);
+  }
+  return worth + (last && bare ? kPoint : 0);
+}
+
+int worth(const Game& game, const View& view, int seat) {
+  int value = 3 * (mountain_worth(game, view.mountains[static_cast<std::size_t>(seat)]) +
+                   hand_worth(game, view, seat));
+  for (int other = 0; other < game.players(); ++other) {
+    if (other != seat) value -= mountain_worth(game, view.mountains[static_cast<std::size_t>(other)]);
+  }
+  return value;
+}
+
+}  // namespace
+
+Action simple_action(const Game& game, const Game::View& view, core::Random& random) {
+  Game::Actions actions;
+  game.legal_actions(view, actions);
+  const int seat = view.active;
+  Action best = actions[0];
+  int best_worth = 0;
+  std::uint32_t equals = 0;
+  for (const Action& action : actions) {
+    View next = view;
+    game.observe(next, action);
+    const int value = worth(game, next, seat);
+    if (equals > 0 && value < best_worth) continue;
+    equals = equals > 0 && value == best_worth ? equals + 1 : 1;
+    best_worth = value;
+    if (random.below(equals) == 0) best = action;  // among equals each with the same chance
+  }
+  return best;
+}
+
+}  // namespace ai

@@ -1,0 +1,269 @@
+#include <fmt/format.h>
+
+#include <set>
+
+#include "cli/canvas.h"
+#include "cli/command.h"
+#include "cli/screen.h"
+#include "games/altitude/notation.h"
+#include "games/altitude/rules.h"
+#include "table/table_of.h"
+#include "table/view_table.h"
+
+namespace cli {
+
+namespace {
+
+using namespace altitude;
+using core::Phrase;
+
+constexpr int kStep = 6;    // columns from a card to its neighbour; a card is one wider
+constexpr int kMargin = 3;  // columns before the leftmost place that is drawn
+
+const altitude::Game& game_of(const table::Table& table) {
+  if (table.seen_by()) return static_cast<const table::ViewTable<altitude::Game>&>(table).game();
+  return static_cast<const table::TableOf<altitude::Game>&>(table).game();
+}
+
+View view_of(const table::Table& table, core::Observer observer) {
+  if (table.seen_by()) return static_cast<const table::ViewTable<altitude::Game>&>(table).view();
+  return static_cast<const table::TableOf<altitude::Game>&>(table).view(observer);
+}
+
+// A mountain with cards that overlap: a card lies half over each of the two that carry it. Places where a
+// card may be laid now are drawn as empty outlines with their names.
+class MountainPicture {
+ public:
+  MountainPicture(const Mountain& mountain, const Deck& deck, std::set<int> places, const Style& style)
+      : mountain_(mountain), deck_(deck), places_(std::move(places)), style_(style) {
+    left_ = mountain.left();
+    int floors = mountain.floors();
+    for (const int code : places_) {
+      const auto [floor, index] = floor_and_index(code);
+      left_ = std::min(left_, index);
+      floors = std::max(floors, floor);
+    }
+    floors_ = floors;
+  }
+
+  std::string text() const {
+    Canvas canvas(style_);
+    for (int floor = 1; floor <= floors_; ++floor) {
+      for (int index = -Place::kMaxIndex; index <= Place::kMaxIndex; ++index) {
+        const Place place(floor, index);
+        if (places_.contains(place.code())) outline(canvas, place);
+      }
+    }
+    mountain_.for_each_card([&](Place place, Card card) { draw_card(canvas, place, card); });
+    return canvas.text();
+  }
+
+ private:
+  static std::pair<int, int> floor_and_index(int code) {
+    return {code / Place::kRow + 1, code % Place::kRow - Place::kMaxIndex};
+  }
+  int column(Place place) const {
+    return kMargin + (place.index() - left_) * kStep + (place.floor() - 1) * kStep / 2;
+  }
+  int line(Place place) const { return 2 * (floors_ - place.floor()); }
+
+  static std::string centred(const std::string& text) {
+    const int space = kStep - 1 - static_cast<int>(text.size());
+    return std::string(static_cast<std::size_t>(std::max(0, (space + 1) / 2)), ' ') + text +
+           std::string(static_cast<std::size_t>(std::max(0, space / 2)), ' ');
+  }
+
+  void box(Canvas& canvas, Place place, const std::string& label, bool dotted, Paint frame,
+           Paint paint) const {
+    const int x = column(place);
+    const int y = line(place);
+    const auto dash = dotted ? style_.sign("╌", ".") : style_.sign("─", "-");
+    std::string side;
+    for (int i = 1; i < kStep; ++i) side += dash;
+    const std::string wall(dotted ? style_.sign("┊", ":") : style_.sign("│", "|"));
+    canvas.write(x, y, std::string(style_.sign("╭", "+")) + side + std::string(style_.sign("╮", "+")), frame);
+    canvas.write(x, y + 1, wall + std::string(kStep - 1, ' ') + wall, frame);
+    canvas.write(x + 1, y + 1, centred(label), paint);
+    canvas.write(x, y + 2, std::string(style_.sign("╰", "+")) + side + std::string(style_.sign("╯", "+")),
+                 frame);
+  }
+  void outline(Canvas& canvas, Place place) const {
+    box(canvas, place, place_name(place), true, Paint::quiet, Paint::glow);
+  }
+  void draw_card(Canvas& canvas, Place place, Card card) const {
+    const bool special = deck_.is(card, Species::avalanche) || deck_.is_animal(card);
+    box(canvas, place, deck_.name(card), false, Paint::none, special ? Paint::glow : Paint::strong);
+  }
+
+  const Mountain& mountain_;
+  const Deck& deck_;
+  std::set<int> places_;
+  const Style& style_;
+  int left_ = 0;
+  int floors_ = 0;
+};
+
+// Everything about one position, as its observer may see it.
+class Picture {
+ public:
+  Picture(const table::Table& table, core::Observer observer, const Words& words, const Style& style)
+      : table_(table),
+        game_(game_of(table)),
+        view_(view_of(table, observer)),
+        words_(words),
+        style_(style),
+        names_(seat_names(table.record(), words)) {
+    const auto actor = table.to_act();
+    if (actor.is_seat() && observer.is(actor.index())) game_.legal_actions(view_, actions_);
+  }
+
+  std::string text() const {
+    std::string text = "\n";
+    for (int seat = 0; seat < game_.players(); ++seat) {
+      text += seat_line(seat) + "\n";
+      const auto& mountain = view_.mountains[static_cast<std::size_t>(seat)];
+      if (style_.plain) {
+        text += sentences(mountain);
+      } else {
+        text += MountainPicture(mountain, game_.deck(), places(seat), style_).text();
+      }
+    }
+    return text + table_line() + "\n";
+  }
+
+  // What may be done, sorted by what it is done with.
+  std::string choices() const {
+    std::string text;
+    const auto list = [&](const char* key, auto belongs) {
+      std::string line;
+      for (const Action& action : actions_) {
+        if (belongs(action.kind)) line += " " + game_.to_text(action);
+      }
+      if (!line.empty()) text += "  " + style_.paint(words_.say(key), Paint::quiet) + line + "\n";
+    };
+    using enum Action::Kind;
+    list("altitude.screen.keep", [](auto kind) { return kind == keep; });
+    list("altitude.screen.own", [](auto kind) { return kind == build; });
+    list("altitude.screen.replace", [](auto kind) { return kind == replace; });
+    list("altitude.screen.from_hand", [](auto kind) { return kind == hand_build; });
+    list("altitude.screen.rescue", [](auto kind) { return kind == rescue || kind == hand_rescue; });
+    list("altitude.screen.others", [](auto kind) { return kind == build_other || kind == hand_other; });
+    list("altitude.screen.or", [](auto kind) { return kind == discard || kind == pass; });
+    return text;
+  }
+
+  std::string question() const {
+    const bool twice = view_.plays_left == 2;
+    switch (view_.phase) {
+      case Phase::keep:
+        return ask("altitude.ask.keep") +
+               (game_.deck().preset().empty() ? "" : words_.say("altitude.screen.reconstruction") + "\n");
+      case Phase::play:
+        return ask(twice ? "altitude.ask.play_twice" : "altitude.ask.play");
+      case Phase::finish:
+        return ask("altitude.ask.finish");
+      default:
+        return {};
+    }
+  }
+
+ private:
+  std::string say(Phrase phrase) const { return words_.say(phrase, names_); }
+  std::string ask(const char* key) const {
+    return say(Phrase(key).seat("player", view_.active).text("card", game_.deck().name(view_.drawn))) + "\n";
+  }
+
+  std::string cards(const Hand& hand) const {
+    std::string text;
+    for (const Card card : hand) text.append(text.empty() ? "" : " ").append(game_.deck().name(card));
+    return text.empty() ? "-" : text;
+  }
+
+  // Where the seat to act may lay a card in this mountain.
+  std::set<int> places(int seat) const {
+    std::set<int> codes;
+    for (const Action& action : actions_) {
+      const bool own = action.kind == Action::Kind::build || action.kind == Action::Kind::hand_build;
+      const bool other = action.kind == Action::Kind::build_other || action.kind == Action::Kind::hand_other;
+      if (own ? seat == view_.active : other && seat == action.seat) codes.insert(action.place.code());
+    }
+    return codes;
+  }
+
+  std::string seat_line(int seat) const {
+    const auto i = static_cast<std::size_t>(seat);
+    const PlayerColour& colour = colour_of(table_.record(), seat);
+    const bool active = !table_.to_act().is_over() && view_.phase != Phase::lot && seat == view_.active;
+    std::string line = active ? style_.paint("> ", Paint::glow) : "  ";
+    line += style_.paint(style_.sign(colour.mark, colour.ascii_mark), colour.paint) + " ";
+    const bool scored = view_.phase == Phase::over && !view_.hands[i].holds(kHidden);
+    Phrase phrase(scored ? "altitude.screen.score" : "altitude.screen.seat");
+    if (scored) std::move(phrase).number("points", game_.score(view_, seat).total());
+    line += say(std::move(phrase)
+                    .seat("player", seat)
+                    .number("floors", view_.mountains[i].floors())
+                    .number("animals", game_.high_animals(view_.mountains[i]))
+                    .text("hand", cards(view_.hands[i])));
+    if (view_.doubled >> seat & 1)
+      line += " " + style_.paint(words_.say("altitude.screen.doubled"), Paint::glow);
+    return line;
+  }
+
+  std::string sentences(const Mountain& mountain) const {
+    std::string text;
+    for (int floor = 1; floor <= mountain.floors(); ++floor) {
+      std::string list;
+      mountain.for_each_card([&](Place place, Card card) {
+        if (place.floor() != floor) return;
+        list.append(list.empty() ? "" : ", ")
+            .append(place_name(place))
+            .append(" ")
+            .append(game_.deck().name(card));
+      });
+      text += "    " + say(Phrase("altitude.screen.floor").number("floor", floor).text("cards", list)) + "\n";
+    }
+    return text;
+  }
+
+  std::string table_line() const {
+    std::string thrown;
+    const Counts discard = game_.discard(view_);
+    discard.for_each_kind([&](Card card) {
+      thrown.append(thrown.empty() ? "" : " ").append(game_.deck().name(card));
+      if (discard[card] > 1) thrown.append(style_.sign("×", "x")).append(std::to_string(discard[card]));
+    });
+    return "  " + say(Phrase("altitude.screen.table")
+                          .number("pile", view_.pile_size)
+                          .text("discard", thrown.empty() ? "-" : thrown));
+  }
+
+  const table::Table& table_;
+  const altitude::Game& game_;
+  View view_;
+  const Words& words_;
+  const Style& style_;
+  std::vector<std::string> names_;
+  altitude::Game::Actions actions_;
+};
+
+class AltitudeScreen final : public Screen {
+ public:
+  std::string draw(const table::Table& table, core::Observer observer, const Words& words,
+                   const Style& style) const override {
+    return Picture(table, observer, words, style).text();
+  }
+  std::string question(const table::Table& table, const Words& words, const Style& style) const override {
+    const Picture picture(table, core::Observer::seat(table.to_act().index()), words, style);
+    return picture.question() + picture.choices();
+  }
+  std::string odds(const table::Table&, const Words&) const override { return {}; }
+};
+
+}  // namespace
+
+const Screen& altitude_screen() {
+  static const AltitudeScreen screen;
+  return screen;
+}
+
+}  // namespace cli

@@ -1,0 +1,34 @@
+#include <iostream>
+
+#include "cli/command.h"
+
+namespace cli {
+
+// Prints a record as one seat, or a spectator, may know it.
+void add_export(CLI::App& app, const Context& context) {
+  struct Options {
+    std::string file;
+    std::optional<int> seat;
+    bool spectator = false;
+  };
+  auto* const command =
+      app.add_subcommand("export", "Print a record as one seat may know it: what it can't know is '?'");
+  const auto options = std::make_shared<Options>();
+  command->add_option("FILE", options->file, "A record; - for standard input")->required();
+  auto* const seat = command->add_option("--seat", options->seat, "The seat, from 0");
+  command->add_flag("--spectator", options->spectator, "What everybody may know")->excludes(seat);
+  command->callback([options, &context] {
+    if (!options->seat && !options->spectator)
+      throw Failure("export: say for whom, with --seat N or --spectator");
+    const auto table = read_table(options->file, context);
+    if (options->seat && (*options->seat < 0 || *options->seat >= table->players()))
+      throw Failure("--seat " + std::to_string(*options->seat) + ": the seats are 0 to " +
+                    std::to_string(table->players() - 1));
+    const auto observer = options->seat ? core::Observer::seat(*options->seat) : core::Observer::spectator();
+    if (table->seen_by() && table->seen_by() != observer)
+      throw Failure(options->file + ": this record holds only what somebody else saw");
+    std::cout << core::to_text(table->redacted(observer));
+  });
+}
+
+}  // namespace cli

@@ -1,0 +1,86 @@
+#include <string_view>
+
+#include "core/json_writer.h"
+#include "games/altitude/notation.h"
+#include "games/altitude/rules.h"
+
+namespace altitude {
+
+namespace {
+
+std::string_view phase_name(Phase phase) {
+  switch (phase) {
+    case Phase::lot:
+      return "lot";
+    case Phase::deal:
+      return "deal";
+    case Phase::keep:
+      return "keep";
+    case Phase::draw:
+      return "draw";
+    case Phase::play:
+      return "play";
+    case Phase::finish:
+      return "finish";
+    case Phase::over:
+      return "over";
+  }
+  return {};
+}
+
+template <class Range>
+void write_cards(core::JsonWriter& json, std::string_view name, const Range& cards, const Deck& deck) {
+  json.key(name).open('[');
+  for (const Card card : cards) {
+    if (card != kNoCard) json.value(deck.name(card));
+  }
+  json.close(']');
+}
+
+void write_counts(core::JsonWriter& json, std::string_view name, const Counts& counts, const Deck& deck) {
+  json.key(name).open('{');
+  counts.for_each_kind([&](Card card) { json.field(deck.name(card), counts[card]); });
+  json.close('}');
+}
+
+void write_mountain(core::JsonWriter& json, const Mountain& mountain, const Deck& deck) {
+  json.key("mountain").open('{');
+  mountain.for_each_card([&](Place place, Card card) { json.field(place_name(place), deck.name(card)); });
+  json.close('}');
+}
+
+void write_score(core::JsonWriter& json, const Score& score) {
+  json.key("score").open('{');
+  json.field("floors", score.floors).field("animals", score.animals);
+  json.field("saint_bernards", score.saint_bernards).field("bare_hand", score.bare_hand);
+  json.field("total", score.total()).close('}');
+}
+
+}  // namespace
+
+std::string Game::to_json(const View& view) const {
+  core::JsonWriter json;
+  json.open('{');
+  json.field("phase", phase_name(view.phase)).field("active", view.active).field("first", view.first);
+  json.field("pile", view.pile_size).field("plays_left", view.plays_left);
+  json.field("drawn", deck_.name(view.drawn));
+  json.key("seats").open('[');
+  for (int seat = 0; seat < players_; ++seat) {
+    const auto i = static_cast<std::size_t>(seat);
+    json.open('{');
+    write_mountain(json, view.mountains[i], deck_);
+    write_cards(json, "hand", view.hands[i], deck_);
+    write_cards(json, "returned", view.choices[i].returned, deck_);
+    json.field("floors", view.mountains[i].floors()).field("animals", high_animals(view.mountains[i]));
+    json.field("doubled", (view.doubled & bit(seat)) != 0);
+    json.field("hand_plays", view.hand_plays.count(seat));
+    if (view.phase == Phase::over && !view.hands[i].holds(kHidden)) write_score(json, score(view, seat));
+    json.close('}');
+  }
+  json.close(']');
+  write_counts(json, "discard", discard(view), deck_);
+  json.close('}');
+  return json.text();
+}
+
+}  // namespace altitude

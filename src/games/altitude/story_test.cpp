@@ -1,0 +1,85 @@
+// What is told and shown of a game, to whom.
+#include <gtest/gtest.h>
+
+#include "support/altitude_scene.h"
+
+namespace altitude {
+namespace {
+
+using core::Observer;
+
+// What the observer is told of the next action, a line each.
+std::string told(Scene& scene, const std::string& text, Observer observer = Observer::spectator()) {
+  const Game& game = scene.game();
+  const Action action = *game.parse(text);
+  const View before = game.view(scene.state(), observer);
+  const Action redacted = game.redact(scene.state(), action, observer);
+  scene.play(text);
+  std::string lines;
+  for (const auto& phrase : game.describe(before, redacted, game.view(scene.state(), observer)))
+    lines.append(lines.empty() ? "" : " | ")
+        .append(line_of(phrase).substr(std::string("altitude.log.").size()));
+  return lines;
+}
+
+TEST(Story, TellsEachWhatItMayKnow) {
+  Scene scene;
+  scene.fresh();
+  EXPECT_EQ(told(scene, "first1"), "first player=1");
+  EXPECT_EQ(told(scene, "+41"), "dealt_hidden player=1");
+  EXPECT_EQ(told(scene, "+42", Observer::seat(1)), "dealt player=1 card=42");
+  scene.play("+1 +2 +3 +4 +11 +13 +14 +15 +16 +17");
+  EXPECT_EQ(told(scene, "keep:1,2,41,42", Observer::seat(0)), "kept_hidden player=1");
+  EXPECT_EQ(told(scene, "keep:11,13,14,15", Observer::seat(0)),
+            "kept player=0 cards=11, 13, 14, 15 | shuffled §A3");
+  EXPECT_EQ(told(scene, "+99", Observer::seat(0)), "drew_hidden player=1");
+  EXPECT_EQ(told(scene, "h41@1/0", Observer::seat(0)), "hand_built player=1 card=41 place=1/0");
+  EXPECT_EQ(told(scene, "+50", Observer::seat(0)), "drew player=0 card=50");
+  EXPECT_EQ(told(scene, "50>1@1/1"), "built_other player=0 card=50 place=1/1 other=1");
+  scene.play("+60");
+  EXPECT_EQ(told(scene, "60=1/1"), "replaced player=1 card=60 place=1/1 old=50");
+  scene.play("+A");
+  EXPECT_EQ(told(scene, "A>1@2/0"), "built_other player=0 card=A place=2/0 other=1");
+  scene.play("+B");
+  EXPECT_EQ(told(scene, "B-2/0"), "rescued player=1 card=B place=2/0");
+  scene.play("+70");
+  EXPECT_EQ(told(scene, "x70"), "discarded player=0 card=70");
+  scene.play("+80");
+  EXPECT_EQ(told(scene, "80@2/0"), "built player=1 card=80 place=2/0");
+}
+
+// rules §A5, A6
+TEST(Story, TellsFiveFloorsAndTheEnd) {
+  Scene scene;
+  scene.mountain(0, "1/0=1 1/1=2 1/2=3 1/3=4 2/0=10 2/1=11 2/2=13 3/0=20 3/1=21 4/0=45i").hand(0, "B B B B");
+  scene.mountain(1, "1/0=50 1/1=A").hand(1, "5 6 7 B").turn_of(1).pile("99 98");
+  scene.play("+99");
+  EXPECT_EQ(told(scene, "hB-1/1"), "hand_rescued player=1 card=B place=1/1 | doubled §A5 player=0");
+  scene.play("+98");
+  EXPECT_EQ(told(scene, "x98"), "discarded player=0 card=98 | pile_empty §A6");
+  EXPECT_EQ(told(scene, "h5@1/1"), "finished_with player=1 card=5 place=1/1");
+  EXPECT_EQ(told(scene, "pass"), "pass player=1");
+  EXPECT_EQ(
+      told(scene, "pass"),
+      "pass player=0 | score §A6 player=0 points=10 floors=4 animals=1 saint_bernards=4 bare_hand=1 | score "
+      "§A6 player=1 points=1 floors=1 animals=0 saint_bernards=0 bare_hand=0");
+}
+
+// rules §A7
+TEST(Json, IsWrittenFromAViewAlone) {
+  Scene scene;
+  scene.mountain(0, "1/0=41 1/1=C 2/0=45i").hand(0, "1 2 3 B").hand(1, "5 6 7 8").pile("99 98").play("+99");
+  const std::string own = scene.game().to_json(scene.game().view(scene.state(), Observer::seat(0)));
+  EXPECT_TRUE(own.starts_with(
+      R"({"phase":"play","active":0,"first":0,"pile":1,"plays_left":1,"drawn":"99","seats":[{)"
+      R"("mountain":{"1/0":"41","1/1":"C","2/0":"45i"},"hand":["1","2","3","B"])"))
+      << own;
+  const std::string other = scene.game().to_json(scene.game().view(scene.state(), Observer::seat(1)));
+  EXPECT_NE(other.find(R"("drawn":"?")"), other.npos);
+  EXPECT_NE(other.find(R"("hand":["?","?","?","?"])"), other.npos);
+  EXPECT_NE(other.find(R"("hand":["5","6","7","8"])"), other.npos);
+  EXPECT_EQ(other.find("score"), other.npos);
+}
+
+}  // namespace
+}  // namespace altitude

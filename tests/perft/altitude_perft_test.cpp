@@ -1,0 +1,131 @@
+// Exact counts of action sequences from fixed positions. Each number is confirmed by the naive
+// implementation, which counts the same tree on its own: the small trees always, the large ones in `make
+// proof`.
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <iostream>
+#include <map>
+#include <sstream>
+#include <string>
+
+#include "core/perft.h"
+#include "games/altitude/rules.h"
+#include "naive/altitude.h"
+#include "naive/naive.h"
+#include "proof.h"
+
+namespace {
+
+struct Case {
+  std::string name;
+  int players;
+  std::map<std::string, std::string, std::less<>> options;
+  std::string actions;  // leads from the start to the position
+  int depth;
+  std::uint64_t count;
+};
+
+// Decks and positions, named after what is asked in them, by the actions that lead there.
+const std::string kTiny = "1x4 2x4 3 C A B";
+const std::string kSmall = "1-8 9g 20d Cx3 Ax3 Bx3";
+const std::string kAlone = "+1 +2 +3 +4 +5 +6 keep:1,2,3,4";
+const std::string kTwo = "first0 +1 +2 +3 +4 +5 +6 +91 +92 +93 +C +A +B keep:1,2,3,4 keep:91,92,C,B";
+const std::string kBuilt = kTwo + " +50 50@1/0 +40 40@1/0 +51 51@1/1 +41 41@1/1";
+const std::string kAvalanche = kBuilt + " +A A>1@2/0 +42";
+const std::string kRescue = kBuilt + " +A A>1@1/2 +60 60@2/0 +61 61@2/0 +B";
+const std::string kHole = kBuilt + " +A A>1@1/2 +30 30@1/3 +31 x31 +33 hB-1/2 +70";
+const std::string kThree =
+    "first2 +1 +2 +3 +4 +5 +6 +11 +13 +14 +15 +16 +17 +21 +22 +24 +25 +26 +27 keep:1,2,3,4 keep:11,13,14,15 "
+    "keep:21,22,24,25 +30 30@1/0 +31 31@1/0 +32 32@1/0";
+const std::string kFour =
+    "first3 +1 +2 +3 +4 +5 +6 +11 +13 +14 +15 +16 +17 +21 +22 +24 +25 +26 +27 +31 +32 +33 +35 +36 +37 "
+    "keep:1,2,3,4 keep:11,13,14,15 keep:21,22,24,25 keep:31,32,33,35";
+const std::string kEnd =
+    "first0 +1 +2 +3 +4 +5 +6 +7 +8 +9g +A +B +C keep:1,2,3,4 keep:8,9g,A,B +5 5@1/0 +6 6@1/0 +7 7@1/1 +20d "
+    "20d@1/1 +A A>1@2/0 +B xB +C C@2/0 +A xA +B xB";
+const std::string kFive =
+    "+1 +2 +3 +4 +5 +6 keep:1,2,3,4 +7 7@1/0 +8 8@1/1 +9 9@1/2 +10 10@1/3 +21 21@2/0 +22 22@2/1 +24 24@2/2 "
+    "+31 31@3/0 +32 32@3/1 +45i 45i@4/0";
+
+const Case kCases[] = {
+    {"the start", 1, {}, "", 3, 1062027},
+    {"the start", 2, {}, "", 3, 21018},
+    {"the start", 4, {}, "", 3, 42036},
+    {"a deal of few kinds", 1, {{"deck", kTiny}}, "", 6, 8930},
+    {"a choice of six", 2, {{"deck", kTiny}}, "first0 +1 +1 +2 +2 +3 +C", 7, 1440},
+    {"a choice of six", 1, {}, "+1 +2 +3 +4 +5 +C", 3, 8940},
+    {"the first turn", 1, {}, kAlone, 2, 592},
+    {"the first turn", 1, {}, kAlone, 3, 58032},
+    {"the first turn", 2, {}, kTwo, 3, 55696},
+    {"two mountains", 2, {}, kBuilt, 2, 1490},
+    {"two mountains", 2, {}, kBuilt, 3, 137118},
+    {"an avalanche on one's own", 2, {}, kAvalanche, 2, 1104},
+    {"an avalanche that can be replaced", 2, {{"replace_avalanche", "on"}}, kAvalanche, 3, 19030},
+    {"a Saint Bernard drawn", 2, {}, kRescue, 3, 11131},
+    {"a hole in the base", 2, {}, kHole, 3, 40971},
+    {"three mountains", 3, {}, kThree, 2, 1398},
+    {"three mountains", 3, {}, kThree, 3, 121664},
+    {"no mountain yet", 4, {}, kFour, 3, 44736},
+    {"five floors with an animal", 1, {}, kFive, 2, 1043},
+    {"five floors with an animal", 1, {}, kFive, 4, 1276622},
+    {"five floors without it", 1, {{"double", "floors"}}, kFive, 4, 1276622},
+    {"the last cards", 2, {{"deck", kSmall}}, kEnd, 3, 10},
+    {"the last cards", 2, {{"deck", kSmall}}, kEnd, 5, 929},
+    {"avalanches at the end", 2, {{"deck", kSmall}, {"endgame_avalanches", "on"}}, kEnd, 5, 1363},
+    {"to the end of a patience", 1, {{"deck", "1x3 2x2 C"}}, "+1 +1 +1 +2 +2 +C keep:1,1,2,C", 4, 84},
+};
+
+std::uint64_t engine_count(const Case& one, int depth) {
+  const auto game = altitude::Game::create({one.players, one.options});
+  EXPECT_TRUE(game.has_value());
+  auto state = game->start();
+  std::istringstream words(one.actions);
+  for (std::string text; words >> text;) {
+    const auto action = game->parse(text);
+    EXPECT_TRUE(action && game->is_legal(state, *action)) << one.name << ": " << text;
+    if (!action || !game->is_legal(state, *action)) return 0;
+    game->apply(state, *action);
+  }
+  return core::Perft(*game).count(state, depth);
+}
+
+std::uint64_t naive_count(const naive::Altitude& position, int depth) {
+  if (depth == 0) return 1;
+  if (position.to_act() == naive::kOver) return 0;
+  const auto legal = position.legal();
+  if (depth == 1) return legal.size();
+  std::uint64_t total = 0;
+  for (const auto& action : legal) {
+    auto next = position;
+    next.apply(action);
+    total += naive_count(next, depth - 1);
+  }
+  return total;
+}
+
+std::uint64_t naive_count(const Case& one) {
+  naive::Altitude position(one.players, {one.options.begin(), one.options.end()});
+  std::istringstream words(one.actions);
+  for (std::string text; words >> text;) position.apply(text);
+  return naive_count(position, one.depth);
+}
+
+TEST(AltitudePerft, Counts) {
+  for (const Case& one : kCases) EXPECT_EQ(engine_count(one, one.depth), one.count) << one.name;
+}
+
+TEST(AltitudePerft, TheNaiveImplementationCountsTheSame) {
+  int confirmed = 0;
+  for (const Case& one : kCases) {
+    // What the naive one has to visit: all positions but the last actions.
+    const bool small = engine_count(one, one.depth - 1) <= 2'000;
+    if (!small && !full_proof()) continue;
+    EXPECT_EQ(naive_count(one), one.count) << one.name;
+    ++confirmed;
+  }
+  std::cout << "altitude perft: " << std::size(kCases) << " counts, " << confirmed
+            << " confirmed by the naive implementation\n";
+}
+
+}  // namespace
