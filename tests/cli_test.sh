@@ -54,9 +54,50 @@ check "replay tells the end" has "wins!" replay.txt
 check "odds in lowest terms" [ "$("$bivouac" odds matterhorn --dice 5 --json | cut -d, -f1,2)" = '{"flop":{"num":2,"den":243}' ]
 check "odds without elimination" [ "$("$bivouac" odds matterhorn --no-elimination --json | cut -d, -f1,2)" = '{"flop":{"num":1603,"den":3888}' ]
 check "perft" [ "$("$bivouac" perft matterhorn --depth 3 --json)" = '{"counts":[1,2,90,2520]}' ]
-for command in play new random legal replay perft odds bench games export; do
+for command in play new random legal replay export perft odds mountain arena bench games; do
   check "help for $command" has "Usage: bivouac $command" <("$bivouac" $command --help)
 done
+
+# The Climbers.
+"$bivouac" mountain --seed 7 --style towers >mountain.txt
+check "mountain is reproducible" cmp -s mountain.txt <("$bivouac" mountain --seed 7 --style towers)
+check "a mountain has 35 blocks" [ "$(tr ' ' '\n' <mountain.txt | grep -c '@')" -eq 35 ]
+"$bivouac" mountain --check mountain.txt >judged
+check "a fresh mountain is lawful" [ $? -eq 0 ]
+check "mountain reads standard input" cmp -s judged <("$bivouac" mountain --check - <mountain.txt)
+"$bivouac" new climbers --players 3 --seed 5 >climbers.record
+check "new climbers is reproducible" cmp -s climbers.record <("$bivouac" new climbers --players 3 --seed 5)
+check "a record holds the mountain" [ "$(grep -c '^option.mountain: ' climbers.record)" -ge 3 ]
+"$bivouac" new climbers --option mountain="$(cat mountain.txt)" --option colours="red pink" >own.record
+check "an own mountain is played on" [ "$(grep '^option.mountain: ' own.record | cut -d' ' -f2- | tr -s ' \n' ' ')" = "$(tr -s ' \n' ' ' <mountain.txt)" ]
+check "chosen colours" has "option.colours: red pink" own.record
+"$bivouac" legal own.record >all.txt
+check "climbs are listed" grep -q '^\^' all.txt
+sed '/^end /d' own.record >block.record
+echo "2. pass" >>block.record
+echo "end 2" >>block.record
+block=$("$bivouac" legal block.record | grep -m1 '@' | cut -d@ -f1)
+"$bivouac" legal block.record | grep "^$block@" | sort >listed
+"$bivouac" legal block.record --prefix "$block@" | grep '@' | sort >narrowed
+check "a block's moves by prefix" cmp -s listed narrowed
+"$bivouac" random climbers --players 5 --seed 2 >random5.record
+"$bivouac" replay random5.record >replay5.txt
+check "a random game replays" [ $? -eq 0 ]
+printf 'pass\nquit\n' | "$bivouac" play climbers Anna=red simple --seed 3 --save played.record >played.txt
+check "colours of the seats" has "option.colours: red " played.record
+check "the plan is drawn" has "Anna, red" played.txt
+printf 'pass\nquit\n' | "$bivouac" --lang de play climbers Anna simple --plain --seed 3 --save sentences.record >plain.txt
+check "plain sentences" has "Ebene" plain.txt
+tr ' ' '\n' <mountain.txt | sed '/^17@/d' >short.txt
+refused "Block 17 is missing" mountain --check short.txt
+sed 's/\(35@[0-9]*,[0-9]*\),0/\1,1/' mountain.txt >high.txt
+refused "high.txt: Block" mountain --check high.txt
+refused "stepped" mountain --style flat
+refused "Block 17 is missing" new climbers --option mountain="$(cat short.txt)"
+refused "chosen twice" new climbers --option colours="red red"
+refused "2 to 5" new climbers --players 6
+sed 's/^end 1/40@1,1:rz\nend 2/' own.record >nonsense.record
+refused "no action of The Climbers" legal nonsense.record
 
 # Bad input.
 refused "there is no command 'nix'" nix

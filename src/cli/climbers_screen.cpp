@@ -169,8 +169,8 @@ class ClimbersScreen final : public Screen {
 }  // namespace
 
 const Screen& climbers_screen() {
-  static const ClimbersScreen screen;
-  return screen;
+  static const ClimbersScreen kScreen;
+  return kScreen;
 }
 
 }  // namespace cli

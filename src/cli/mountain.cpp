@@ -28,6 +28,7 @@ void print_statistics(std::uint64_t mountains, climbers::Style style) {
   const std::uint64_t cores = std::max(1u, std::thread::hardware_concurrency());
   std::vector<ai::MountainStatistics> parts(cores);
   std::vector<std::thread> threads;
+  threads.reserve(cores);
   for (std::uint64_t core = 0; core < cores; ++core) {
     threads.emplace_back([&, core] {
       for (std::uint64_t seed = core; seed < mountains; seed += cores) parts[core].look_at(seed, style);

@@ -78,8 +78,9 @@ double sampling_time() {
   return seconds * 1e9 / static_cast<double>(samples);
 }
 
+// Random play from the start, with every player count in the signature.
 template <core::Game G>
-BenchReport bench() {
+BenchReport random_play_bench() {
   constexpr std::int64_t kActions = 1'000'000;
   constexpr int kRuns = 9;
   BenchReport report;
@@ -102,6 +103,12 @@ BenchReport bench() {
   report.figures.emplace_back("state_bytes", sizeof(typename G::State));
   report.figures.emplace_back("action_bytes", sizeof(typename G::Action));
   return report;
+}
+
+// What `bivouac bench` reports of a game; some report more.
+template <core::Game G>
+BenchReport bench() {
+  return random_play_bench<G>();
 }
 
 }  // namespace table

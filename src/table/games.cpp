@@ -7,6 +7,7 @@
 #include "games/climbers/rules.h"
 #include "games/matterhorn/rules.h"
 #include "table/climbers_bench.h"
+#include "table/matterhorn_bench.h"
 #include "table/table_of.h"
 #include "table/view_table.h"
 

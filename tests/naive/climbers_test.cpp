@@ -5,11 +5,11 @@
 #include <iostream>
 #include <map>
 
-#include "support/climbers_walks.h"
 #include "games/climbers/notation.h"
 #include "naive/climbers.h"
 #include "naive/naive.h"
 #include "proof.h"
+#include "support/climbers_walks.h"
 
 namespace {
 
@@ -121,15 +121,15 @@ class NaiveClimbers : public ::testing::TestWithParam<int> {
 };
 
 TEST_P(NaiveClimbers, AgreesOnRandomGames) {
-  compare_games(Manner::random, "random", games_to_play(GetParam() < 8, 640), 10'000);
+  compare_games(Manner::random, "random", games_to_play(GetParam() < 8, 250), 10'000);
 }
 
 TEST_P(NaiveClimbers, AgreesOnGreedyGames) {
-  compare_games(Manner::greedy, "greedy", games_to_play(GetParam() < 4, 64), 10'000);
+  compare_games(Manner::greedy, "greedy", games_to_play(GetParam() < 2, 20), games_to_play(100, 10'000));
 }
 
 TEST_P(NaiveClimbers, AgreesOnLongWalks) {
-  compare_games(Manner::endless, "endless", games_to_play(GetParam() < 4, 16), games_to_play(40, 300));
+  compare_games(Manner::endless, "endless", games_to_play(GetParam() < 3, 6), games_to_play(40, 300));
 }
 
 INSTANTIATE_TEST_SUITE_P(Parts, NaiveClimbers, ::testing::Range(0, 16));

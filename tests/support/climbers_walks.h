@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ai/climbers/simple_bot.h"
 #include "core/random.h"
 #include "games/climbers/climbing.h"
 #include "games/climbers/generator.h"
@@ -13,7 +14,7 @@ namespace climbers {
 
 enum class Manner {
   random,  // every action alike
-  greedy,  // climbs as high as it can, and moves blocks to climb higher next
+  greedy,  // as greedy players do, with an action at random now and then
   endless  // every action alike with more climbs, and the end rule off
 };
 
@@ -30,31 +31,9 @@ inline Action highest_climb(const Game& game, const State& state, core::Random& 
   return best.kind() == Action::Kind::pass ? game.sample_action(state, random) : best;
 }
 
-inline Action helpful_block_move(const Game& game, const State& state, core::Random& random) {
-  Action best = game.sample_action(state, random);
-  int best_level = -1;
-  for (int i = 0; i < 40; ++i) {
-    const Action action = game.sample_action(state, random);
-    if (action.kind() == Action::Kind::pass) continue;
-    State next = state;
-    move_block(next, action);
-    const ClimbSearch search(next, game.acting_colour(state));
-    int level = 0;
-    for (const Landing& landing : search.landings()) level = std::max(level, int{landing.level});
-    if (level > best_level) {
-      best = action;
-      best_level = level;
-    }
-  }
-  return best;
-}
-
 inline Action walk_action(const Game& game, const State& state, Manner manner, core::Random& random) {
   if (game.to_act(state).is_chance()) return game.sample_chance(state, random);
-  if (manner == Manner::greedy) {
-    if (state.phase == Phase::block) return helpful_block_move(game, state, random);
-    if (state.phase != Phase::disc) return highest_climb(game, state, random);
-  }
+  if (manner == Manner::greedy && random.below(8) != 0) return ai::greedy_action(game, state, random, 12);
   if (manner == Manner::endless && state.phase != Phase::block && state.phase != Phase::disc &&
       random.below(4) == 0)
     return highest_climb(game, state, random);

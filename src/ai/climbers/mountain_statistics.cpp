@@ -12,7 +12,7 @@ using namespace climbers;
 
 namespace {
 
-constexpr int kBlocksLookedAt = 30;
+constexpr int kBlocksLookedAt = 20;
 
 template <class Numbers>
 void add_each(Numbers& sum, const Numbers& more) {

@@ -33,7 +33,7 @@ class Builder {
     profile_ = make_profile(style, core_, random_);
     around_core([&](int near_x, int near_y) {
       auto& level = profile_[square_at(near_x, near_y)];
-      level = std::max(level, static_cast<std::int8_t>(needed(near_x, near_y)));
+      level = std::max(level, static_cast<std::uint8_t>(needed(near_x, near_y)));
     });
   }
 

@@ -57,7 +57,7 @@ class Checker {
     return cubes_[number(cube)];
   }
   static std::size_t number(const Cube& cube) {
-    return static_cast<std::size_t>((cube.z * kTableSide + cube.y) * kTableSide + cube.x);
+    return static_cast<std::size_t>(cube.z) * kSquares + square_at(cube.x, cube.y);
   }
 
   // visit(cube) for each cube of the block until it returns false; whether all returned true.

@@ -109,7 +109,7 @@ TEST(BlockMoves, NarrowingLeadsToTheSameActions) {
 TEST(BlockMoves, SamplingIsUniform) {
   core::Random random(5);
   int with_splits = 0;
-  for (const State& state : positions(games_to_play(12, 200), 3)) {
+  for (const State& state : positions(games_to_play(6, 200), 3)) {
     Actions listed;
     list_block_moves(state, listed);
     const auto bits = sorted_bits(listed);

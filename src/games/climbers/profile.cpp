@@ -18,7 +18,7 @@ int between(core::Random& random, int least, int most) {
 
 // Terraces around the core, wider on one side than on the other.
 void stepped_profile(Profile& profile, const Rect& core, core::Random& random) {
-  constexpr std::array<std::array<std::int8_t, 6>, 3> kTerraces{
+  constexpr std::array<std::array<std::uint8_t, 6>, 3> kTerraces{
       {{9, 7, 5, 3, 1, 0}, {8, 7, 4, 2, 1, 0}, {10, 8, 4, 2, 1, 0}}};
   const auto& terraces = kTerraces[random.below(kTerraces.size())];
   const int lean_x = between(random, -1, 1);
@@ -42,7 +42,7 @@ void ragged_profile(Profile& profile, const Rect& core, core::Random& random) {
       for (const int dy : {0, 1}) {
         for (const int dx : {0, 1}) {
           const Square square = square_at((x + dx + shift_x) % kTableSide, (y + dy + shift_y) % kTableSide);
-          profile[square] = static_cast<std::int8_t>(level);
+          profile[square] = static_cast<std::uint8_t>(level);
         }
       }
     }
@@ -53,7 +53,7 @@ void ragged_profile(Profile& profile, const Rect& core, core::Random& random) {
 void towers_profile(Profile& profile, const Rect& core, core::Random& random) {
   for (int square = 0; square < kSquares; ++square) {
     const int away = distance_to(core, square % kTableSide, square / kTableSide);
-    profile[static_cast<std::size_t>(square)] = static_cast<std::int8_t>(away <= 1 ? 6 : away <= 3 ? 1 : 0);
+    profile[static_cast<std::size_t>(square)] = static_cast<std::uint8_t>(away <= 1 ? 6 : away <= 3 ? 1 : 0);
   }
   const int towers = between(random, 2, 4);
   for (int tower = 0; tower < towers; ++tower) {
@@ -61,7 +61,7 @@ void towers_profile(Profile& profile, const Rect& core, core::Random& random) {
     const int x = core.x + between(random, -3, core.width + 1);
     const int y = core.y + between(random, -3, core.depth + 1);
     for (const int dy : {0, 1}) {
-      for (const int dx : {0, 1}) profile[square_at(x + dx, y + dy)] = static_cast<std::int8_t>(height);
+      for (const int dx : {0, 1}) profile[square_at(x + dx, y + dy)] = static_cast<std::uint8_t>(height);
     }
   }
 }

@@ -9,7 +9,7 @@
 namespace climbers {
 
 // How high each square should come; what makes a style.
-using Profile = std::array<std::int8_t, kSquares>;
+using Profile = std::array<std::uint8_t, kSquares>;
 
 Profile make_profile(Style style, const Rect& core, core::Random& random);
 

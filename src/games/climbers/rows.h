@@ -72,7 +72,8 @@ class PlaceFinder {
 
 inline std::uint32_t PlaceFinder::window_any(const Rows& rows, const Extent& extent, int y) {
   std::uint32_t any = 0;
-  for (int dy = 0; dy < extent.depth; ++dy) any |= rows[static_cast<std::size_t>(y + dy)];
+  for (int dy = 0; dy < extent.depth; ++dy)
+    any |= rows[static_cast<std::size_t>(y) + static_cast<std::size_t>(dy)];
   std::uint32_t window = any;
   for (int dx = 1; dx < extent.width; ++dx) window |= any >> dx;
   return window;

@@ -28,12 +28,12 @@ class Game : public core::OpenInformation<State, Action> {
   static constexpr int kRulesVersion = 1;
   static constexpr int kMinPlayers = 2;
   static constexpr int kMaxPlayers = kClimbers;
-  static std::span<const core::OptionSpec> options();
-  static std::expected<Game, core::Phrase> create(const core::Setup& setup);
+  static std::span<const core::OptionSpec> options();                         // setup.cpp
+  static std::expected<Game, core::Phrase> create(const core::Setup& setup);  // setup.cpp
   const core::Setup& setup() const { return setup_; }
   // What the players left open is decided by lot: colours ("-" for a seat that did not choose), and a fresh
   // mountain, in the style that the option `mountain` may name instead of a whole mountain.
-  static core::Setup by_lot(core::Setup setup, core::Random& random);
+  static core::Setup by_lot(core::Setup setup, core::Random& random);  // setup.cpp
 
   State start() const { return start_; }
   core::Actor to_act(const State& state) const;

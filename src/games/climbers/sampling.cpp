@@ -14,54 +14,70 @@ namespace {
 // occupied surface stands for several actions: those few are counted beforehand and get numbers of their own.
 class Lottery {
  public:
-  explicit Lottery(const State& state) : state_(state), occupied_(occupied_blocks(state)) {
-    const Rect bounds = mountain_bounds(state);
-    x_ = std::max(0, bounds.x - kMaxLength);
-    y_ = std::max(0, bounds.y - kMaxLength);
-    columns_ = static_cast<std::uint32_t>(std::min(kTableSide - 1, bounds.x + bounds.width) - x_ + 1);
-    rows_ = static_cast<std::uint32_t>(std::min(kTableSide - 1, bounds.y + bounds.depth) - y_ + 1);
+  explicit Lottery(const State& state)
+      : state_(state), bounds_(mountain_bounds(state)), occupied_(occupied_blocks(state)) {
     for (BlockSet blocks = movable_blocks(state); blocks != 0;) {
       const int block = take_first(blocks);
-      blocks_[block_count_++] = static_cast<std::uint8_t>(block);
-      poses_ += kind_of(block).pose_count;
+      const Kind& kind = kind_of(block);
+      std::uint32_t numbers = 0;
+      for (int i = 0; i < kind.stance_count; ++i) {
+        const Stance& stance = kind.stances[static_cast<std::size_t>(i)];
+        numbers += stance.top_count * Field(bounds_, stance.extent).size();
+      }
+      blocks_[block_count_] = static_cast<std::uint8_t>(block);
+      numbers_[block_count_++] = numbers;
+      plain_ += numbers;
     }
     if (occupied_ != 0) for_each_split([&](const Action&) { ++splits_; });
   }
 
   Action draw(core::Random& random, std::uint32_t others) const {
-    const std::uint32_t plain = poses_ * columns_ * rows_;
     for (;;) {
-      const std::uint32_t number = random.below(plain + splits_ + others);
-      if (number >= plain + splits_) return Action::pass();
-      if (number >= plain) return split_move(number - plain);
+      const std::uint32_t number = random.below(plain_ + splits_ + others);
+      if (number >= plain_ + splits_) return Action::pass();
+      if (number >= plain_) return split_move(number - plain_);
       Action action;
       if (plain_move(number, action)) return action;
     }
   }
 
  private:
+  // The corners from which a block of that extent could touch the mountain.
+  struct Field {
+    Field(const Rect& bounds, const Extent& extent)
+        : x(std::max(0, bounds.x - extent.width)),
+          y(std::max(0, bounds.y - extent.depth)),
+          columns(static_cast<std::uint32_t>(std::min(kTableSide - extent.width, bounds.x + bounds.width) -
+                                             x + 1)),
+          rows(static_cast<std::uint32_t>(std::min(kTableSide - extent.depth, bounds.y + bounds.depth) - y +
+                                          1)) {}
+    std::uint32_t size() const { return columns * rows; }
+    int x, y;
+    std::uint32_t columns, rows;
+  };
+
   // False if that number is no move, or one with a choice of parts.
   bool plain_move(std::uint32_t number, Action& action) const {
-    const int x = x_ + static_cast<int>(number % columns_);
-    number /= columns_;
-    const int y = y_ + static_cast<int>(number % rows_);
-    number /= rows_;
     std::size_t i = 0;
-    for (; number >= kind_of(blocks_[i]).pose_count; ++i) number -= kind_of(blocks_[i]).pose_count;
+    for (; number >= numbers_[i]; ++i) number -= numbers_[i];
     const int block = blocks_[i];
-    const Kind& kind = kind_of(block);
-    std::size_t stance = 0;
-    for (; number >= kind.stances[stance].top_count; ++stance) number -= kind.stances[stance].top_count;
-    const Pose pose(kind.stances[stance].tops[number], kind.stances[stance].axis);
-    const Extent& extent = kind.stances[stance].extent;
-    if (!level_enough(block, {x, y, extent.width, extent.depth})) return false;
+    const Stance* stance = kind_of(block).stances.data();
+    Field field(bounds_, stance->extent);
+    while (number >= stance->top_count * field.size()) {
+      number -= stance->top_count * field.size();
+      field = Field(bounds_, (++stance)->extent);
+    }
+    const std::uint32_t corner = number % field.size();
+    const int x = field.x + static_cast<int>(corner % field.columns);
+    const int y = field.y + static_cast<int>(corner / field.columns);
+    if (!level_enough(block, {x, y, stance->extent.width, stance->extent.depth})) return false;
+    const Pose pose(stance->tops[number / field.size()], stance->axis);
     action = Action::move(block, square_at(x, y), pose);
     return put_kind(Hand(state_, block), square_at(x, y), pose, occupied_) == Put::one_way;
   }
 
-  // A quick look that refuses most: the far corner is on the table and as high as the near one.
+  // A quick look that refuses most: the far corner is as high as the near one.
   bool level_enough(int block, const Rect& place) const {
-    if (!place.on_table()) return false;
     const auto level = [&](int x, int y) {
       const Square square = square_at(x, y);
       return state_.tops[square] == block ? state_.block(block).z : state_.heights[square];
@@ -134,12 +150,12 @@ class Lottery {
   }
 
   const State& state_;
+  const Rect bounds_;
   const BlockSet occupied_;
-  int x_, y_;
-  std::uint32_t columns_, rows_;
-  std::uint32_t poses_ = 0;
   std::size_t block_count_ = 0;
   std::array<std::uint8_t, kBlocks> blocks_;
+  std::array<std::uint32_t, kBlocks> numbers_;  // of each of these blocks
+  std::uint32_t plain_ = 0;                     // all of them
   std::uint32_t splits_ = 0;
 };
 

@@ -57,6 +57,7 @@ class DiceTable {
   static constexpr int kRolls = 6 + 21 + 56 + 126 + 252;
 
   static const DiceTable& instance();
+  DiceTable();
 
   int number(Dice roll) const {
     int left = roll.size();
@@ -82,7 +83,6 @@ class DiceTable {
   std::uint8_t plain(int number) const { return plain_[number]; }
 
  private:
-  DiceTable();
   void number_rolls();
   void add_ways(int number);
 

@@ -24,6 +24,7 @@ enum class Elimination : std::uint8_t { allowed, forbidden };
 class Odds {
  public:
   static const Odds& instance();
+  Odds();
 
   // The chance that a roll of `dice` dice (1 … 5) allows no placement in any of `open_rows`.
   Fraction flop(int dice, std::uint8_t open_rows, Elimination elimination) const {
@@ -35,7 +36,6 @@ class Odds {
   }
 
  private:
-  Odds();
   static int side(Elimination elimination) { return static_cast<int>(elimination); }
   static std::uint32_t total(int dice) {
     constexpr std::array<std::uint32_t, kDice + 1> kPowers{1, 6, 36, 216, 1296, 7776};

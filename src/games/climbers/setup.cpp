@@ -1,0 +1,134 @@
+// What is fixed before play: options, colours, the mountain.
+#include <algorithm>
+#include <optional>
+
+#include "games/climbers/generator.h"
+#include "games/climbers/rules.h"
+
+namespace climbers {
+
+namespace {
+
+constexpr std::array<std::string_view, 2> kLastMoved{"by_previous", "by_anyone"};
+constexpr std::array<std::string_view, 2> kEnd{"any_turns", "fixed_round"};
+constexpr std::array<core::OptionSpec, 4> kOptions{
+    {{"last_moved", kLastMoved}, {"end", kEnd}, {"colours", {}}, {"mountain", {}}}};
+
+std::vector<std::string_view> words_of(std::string_view text) {
+  std::vector<std::string_view> words;
+  while (!text.empty()) {
+    const auto begin = text.find_first_not_of(' ');
+    if (begin == text.npos) break;
+    text.remove_prefix(begin);
+    const auto word = text.substr(0, text.find(' '));
+    words.push_back(word);
+    text.remove_prefix(word.size());
+  }
+  return words;
+}
+
+// The colours of the seats. Those beyond the players are the ones left over.
+std::expected<std::array<Colour, kClimbers>, core::Phrase> parse_colours(std::string_view text, int players) {
+  const auto names = std::span(kColourNames).first(kClimbers);
+  std::array<Colour, kClimbers> colours{};
+  std::size_t count = 0;
+  const auto taken = [&](Colour colour) {
+    return std::find(colours.begin(), colours.begin() + static_cast<std::ptrdiff_t>(count), colour) !=
+           colours.begin() + static_cast<std::ptrdiff_t>(count);
+  };
+  const auto words = words_of(text);
+  for (const auto word : words) {
+    const auto name = std::ranges::find(names, word);
+    if (name == names.end())
+      return core::refuse(core::Phrase("climbers.refused.colour", "C1").text("text", std::string(word)));
+    const auto colour = static_cast<Colour>(name - names.begin());
+    if (taken(colour))
+      return core::refuse(
+          core::Phrase("climbers.refused.colour_twice", "C1").text("colour", std::string(word)));
+    colours[count++] = colour;
+  }
+  if (!words.empty() && std::cmp_not_equal(words.size(), players)) {
+    return core::refuse(core::Phrase("climbers.refused.colour_count", "C1")
+                            .number("colours", static_cast<long long>(words.size()))
+                            .number("players", players));
+  }
+  for (int i = 0; i < kClimbers; ++i) {
+    if (!taken(static_cast<Colour>(i))) colours[count++] = static_cast<Colour>(i);
+  }
+  return colours;
+}
+
+}  // namespace
+
+std::span<const core::OptionSpec> Game::options() { return kOptions; }
+
+std::expected<Game, core::Phrase> Game::create(const core::Setup& setup) {
+  auto complete = core::complete(setup, kOptions, kMinPlayers, kMaxPlayers);
+  if (!complete) return std::unexpected(complete.error());
+  std::string& colours_text = complete->options["colours"];
+  const auto colours = parse_colours(colours_text, complete->players);
+  if (!colours) return std::unexpected(colours.error());
+  colours_text.clear();
+  for (int seat = 0; seat < complete->players; ++seat) {
+    const Colour colour = (*colours)[static_cast<std::size_t>(seat)];
+    colours_text.append(seat == 0 ? "" : " ").append(kColourNames[static_cast<std::size_t>(index(colour))]);
+  }
+  std::string& mountain_text = complete->options["mountain"];
+  if (mountain_text.empty()) mountain_text = standard_mountain();
+  const auto mountain = parse_mountain(mountain_text);
+  if (!mountain) return std::unexpected(mountain.error().phrase);
+  if (const auto verdict = check_mountain(*mountain); !verdict) return std::unexpected(verdict.error());
+  mountain_text = climbers::to_text(*mountain);
+  return Game(*std::move(complete), *colours, *mountain);
+}
+
+namespace {
+
+// Every "-" and every seat without a word gets one of the colours that nobody chose.
+std::string colours_by_lot(std::string_view chosen, int players, core::Random& random) {
+  auto words = words_of(chosen);
+  words.resize(std::max(words.size(), static_cast<std::size_t>(players)), "-");
+  std::vector<std::string_view> free;
+  for (const auto name : std::span(kColourNames).first(kClimbers)) {
+    if (std::ranges::find(words, name) == words.end()) free.push_back(name);
+  }
+  std::string text;
+  for (auto word : words) {
+    if (word == "-" && !free.empty()) {
+      const auto pick = random.below(static_cast<std::uint32_t>(free.size()));
+      word = free[pick];
+      free.erase(free.begin() + pick);
+    }
+    text.append(text.empty() ? "" : " ").append(word);
+  }
+  return text;
+}
+
+}  // namespace
+
+core::Setup Game::by_lot(core::Setup setup, core::Random& random) {
+  std::string& colours = setup.options["colours"];
+  if (setup.players >= kMinPlayers && setup.players <= kMaxPlayers)
+    colours = colours_by_lot(colours, setup.players, random);
+  std::string& mountain = setup.options["mountain"];
+  const std::optional<Style> style = mountain.empty() ? kDefaultStyle : find_style(mountain);
+  const std::uint64_t seed = random.next();
+  if (style) mountain = climbers::to_text(make_mountain(seed, *style));
+  return setup;
+}
+
+Game::Game(core::Setup setup, std::array<Colour, kClimbers> colours, const Mountain& mountain)
+    : setup_(std::move(setup)),
+      players_(static_cast<std::uint8_t>(setup_.players)),
+      colours_(colours),
+      bar_any_last_(setup_.options["last_moved"] == "by_anyone"),
+      fixed_round_(setup_.options["end"] == "fixed_round"),
+      start_(raise(mountain)) {
+  for (int seat = 0; seat < players_; ++seat) {
+    Climber& climber = start_.climber(colour_of(seat));
+    climber.ladders = kBothLadders;
+    climber.disc = kDiscInHand;
+  }
+}
+
+}  // namespace climbers

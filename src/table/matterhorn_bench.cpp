@@ -1,0 +1,52 @@
+#include "table/matterhorn_bench.h"
+
+#include "games/matterhorn/odds.h"
+
+namespace table {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point begin) {
+  return std::chrono::duration<double>(Clock::now() - begin).count();
+}
+
+double table_milliseconds() {
+  constexpr int kTables = 20;
+  const auto begin = Clock::now();
+  std::uint32_t used = 0;
+  for (int i = 0; i < kTables; ++i) {
+    const matterhorn::DiceTable dice;
+    const matterhorn::Odds odds;
+    used += dice.weight(i) + odds.flop(5, 1, matterhorn::Elimination::allowed).num;
+  }
+  return used == 0 ? 0 : 1e3 * seconds_since(begin) / kTables;
+}
+
+double query_nanoseconds() {
+  constexpr int kQueries = 10'000'000;
+  const auto& odds = matterhorn::Odds::instance();
+  core::Random random(1);
+  const auto begin = Clock::now();
+  std::uint64_t sum = 0;
+  for (int i = 0; i < kQueries; ++i) {
+    const std::uint64_t bits = random.next();
+    sum += odds.flop(static_cast<int>(bits % 5) + 1, static_cast<std::uint8_t>(bits >> 8),
+                     matterhorn::Elimination::allowed)
+               .num;
+  }
+  return sum == 0 ? 0 : 1e9 * seconds_since(begin) / kQueries;
+}
+
+}  // namespace
+
+template <>
+BenchReport bench<matterhorn::Game>() {
+  BenchReport report = random_play_bench<matterhorn::Game>();
+  report.figures.emplace_back("odds_tables_milliseconds", table_milliseconds());
+  report.figures.emplace_back("odds_query_nanoseconds", query_nanoseconds());
+  return report;
+}
+
+}  // namespace table
