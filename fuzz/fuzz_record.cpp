@@ -51,8 +51,8 @@ void replay(const core::Record& record) {
   }
 }
 
-// The same for a record of what one seat saw: every step is judged by its view alone, and whatever is accepted
-// leaves a view that some world fits.
+// The same for a record of what one seat saw: every step is judged by its view alone, and whatever is
+// accepted leaves a view that some world fits.
 template <core::Game G>
 void look(const core::Record& record, core::Observer observer) {
   if (record.game != G::kName) return;

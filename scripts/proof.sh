@@ -3,7 +3,7 @@
 set -euo pipefail
 export BIVOUAC_PROOF=1
 started=$SECONDS
-for suite in conformance_test $(cd build && ls naive_*_test); do
+for suite in conformance_test altitude_test altitude_perft_test $(cd build && ls naive_*_test); do
   "build/$suite" | grep -vE '^\[|^Running|^$|^Note'
 done
 echo "Signatures, g++ and clang:"

@@ -359,7 +359,7 @@ TEST(End, EachFinishesFromTheHandInTurn) {
 
 // rules §A6
 TEST(End, PointsAndShares) {
-  Scene scene(3);
+  Scene scene(3, {{"deck", "1-99 23m 45i 100d Ax5 Bx8"}});
   scene.mountain(0, std::string(kFour) + "45i").hand(0, "B B 5 6");  // 4 + 1 + 2
   scene.mountain(1, "1/0=7 1/1=8 2/0=A").hand(1, "B B B B");         // 2 + 4 + 1
   scene.mountain(2, "1/0=100d 1/1=23m").hand(2, "9 14 15 16");       // 1

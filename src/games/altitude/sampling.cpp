@@ -168,11 +168,16 @@ class Dealer {
   void deal_returned(State& world) {
     Counts rest = deck_.counts();
     left_ = deck_.size();
+    const auto less = [&](Card card) {
+      if (rest[card] == 0) return;  // only in a view that no game can come to
+      rest.remove(card);
+      --left_;
+    };
     for (int seat = 0; seat < players_; ++seat) {
       const Choice& choice = world.choices[static_cast<std::size_t>(seat)];
-      for (const Card card : choice.kept) rest.remove(card), --left_;
+      for (const Card card : choice.kept) less(card);
       if (seat != view_.seat) continue;
-      for (const Card card : choice.returned) rest.remove(card), --left_;
+      for (const Card card : choice.returned) less(card);
     }
     for (int seat = 0; seat < players_; ++seat) {
       if (chosen(seat)) give_back(world, seat, rest);

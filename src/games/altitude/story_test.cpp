@@ -50,7 +50,7 @@ TEST(Story, TellsEachWhatItMayKnow) {
 
 // rules §A5, A6
 TEST(Story, TellsFiveFloorsAndTheEnd) {
-  Scene scene;
+  Scene scene(2, {{"deck", "1-99 45i Ax5 Bx8"}});
   scene.mountain(0, "1/0=1 1/1=2 1/2=3 1/3=4 2/0=10 2/1=11 2/2=13 3/0=20 3/1=21 4/0=45i").hand(0, "B B B B");
   scene.mountain(1, "1/0=50 1/1=A").hand(1, "5 6 7 B").turn_of(1).pile("99 98");
   scene.play("+99");
