@@ -1,30 +1,13 @@
 // Exact counts of action sequences from fixed positions. Each number is confirmed by the naive
 // implementation, which counts the same tree on its own: the small trees always, the large ones in `make
 // proof`.
-#include <gtest/gtest.h>
-
-#include <cstdint>
-#include <iostream>
-#include <map>
-#include <sstream>
-#include <string>
-
-#include "core/perft.h"
 #include "games/altitude/rules.h"
 #include "naive/altitude.h"
-#include "naive/naive.h"
-#include "proof.h"
+#include "perft/perft_cases.h"
 
 namespace {
 
-struct Case {
-  std::string name;
-  int players;
-  std::map<std::string, std::string, std::less<>> options;
-  std::string actions;  // leads from the start to the position
-  int depth;
-  std::uint64_t count;
-};
+using perft::Case;
 
 // Decks and positions, named after what is asked in them, by the actions that lead there.
 const std::string kTiny = "1x4 2x4 3 C A B";
@@ -76,56 +59,10 @@ const Case kCases[] = {
     {"to the end of a patience", 1, {{"deck", "1x3 2x2 C"}}, "+1 +1 +1 +2 +2 +C keep:1,1,2,C", 4, 84},
 };
 
-std::uint64_t engine_count(const Case& one, int depth) {
-  const auto game = altitude::Game::create({one.players, one.options});
-  EXPECT_TRUE(game.has_value());
-  auto state = game->start();
-  std::istringstream words(one.actions);
-  for (std::string text; words >> text;) {
-    const auto action = game->parse(text);
-    EXPECT_TRUE(action && game->is_legal(state, *action)) << one.name << ": " << text;
-    if (!action || !game->is_legal(state, *action)) return 0;
-    game->apply(state, *action);
-  }
-  return core::Perft(*game).count(state, depth);
-}
-
-std::uint64_t naive_count(const naive::Altitude& position, int depth) {
-  if (depth == 0) return 1;
-  if (position.to_act() == naive::kOver) return 0;
-  const auto legal = position.legal();
-  if (depth == 1) return legal.size();
-  std::uint64_t total = 0;
-  for (const auto& action : legal) {
-    auto next = position;
-    next.apply(action);
-    total += naive_count(next, depth - 1);
-  }
-  return total;
-}
-
-std::uint64_t naive_count(const Case& one) {
-  naive::Altitude position(one.players, {one.options.begin(), one.options.end()});
-  std::istringstream words(one.actions);
-  for (std::string text; words >> text;) position.apply(text);
-  return naive_count(position, one.depth);
-}
-
-TEST(AltitudePerft, Counts) {
-  for (const Case& one : kCases) EXPECT_EQ(engine_count(one, one.depth), one.count) << one.name;
-}
+TEST(AltitudePerft, Counts) { perft::check_counts<altitude::Game>(kCases); }
 
 TEST(AltitudePerft, TheNaiveImplementationCountsTheSame) {
-  int confirmed = 0;
-  for (const Case& one : kCases) {
-    // What the naive one has to visit: all positions but the last actions.
-    const bool small = engine_count(one, one.depth - 1) <= 2'000;
-    if (!small && !full_proof()) continue;
-    EXPECT_EQ(naive_count(one), one.count) << one.name;
-    ++confirmed;
-  }
-  std::cout << "altitude perft: " << std::size(kCases) << " counts, " << confirmed
-            << " confirmed by the naive implementation\n";
+  perft::confirm_counts<altitude::Game, naive::Altitude>(kCases, full_proof() ? ~std::uint64_t{0} : 2'000);
 }
 
 }  // namespace

@@ -1,23 +1,17 @@
 // Exact counts of action sequences from positions of the golden records. The naive implementation counts the
 // same trees on its own: the small ones always, larger ones in `make proof`.
-#include <gtest/gtest.h>
-
-#include <cstdint>
+#include <algorithm>
 #include <fstream>
-#include <iostream>
-#include <sstream>
-#include <string>
+#include <vector>
 
-#include "core/perft.h"
 #include "core/record.h"
 #include "games/climbers/rules.h"
 #include "naive/climbers.h"
-#include "naive/naive.h"
-#include "proof.h"
+#include "perft/perft_cases.h"
 
 namespace {
 
-struct Case {
+struct Moment {
   std::string record;
   std::size_t actions;  // carried out before counting
   std::string asked;    // what is asked there
@@ -25,7 +19,7 @@ struct Case {
   std::uint64_t count;
 };
 
-const Case kCases[] = {
+const Moment kMoments[] = {
     {"climbers-v1-2p-1", 2, "block", 2, 81910},      {"climbers-v1-2p-1", 7, "block", 2, 41629},
     {"climbers-v1-2p-1", 17, "climb_2", 3, 2281258}, {"climbers-v1-2p-1", 27, "disc", 2, 412544},
     {"climbers-v1-2p-2", 9, "block", 2, 407972},     {"climbers-v1-2p-3", 1, "climb", 2, 106426},
@@ -49,62 +43,34 @@ const Case kCases[] = {
     {"climbers-v1-5p-3", 19, "block", 2, 166471},    {"climbers-v1-5p-3", 89, "disc", 3, 127813634},
 };
 
-core::Record read(const Case& one) {
-  std::ifstream file(std::string(BIVOUAC_SOURCE) + "/tests/records/" + one.record + ".record",
+// The position of a record after some of its actions.
+perft::Case case_of(const Moment& moment) {
+  std::ifstream file(std::string(BIVOUAC_SOURCE) + "/tests/records/" + moment.record + ".record",
                      std::ios::binary);
   std::ostringstream text;
   text << file.rdbuf();
   const auto record = core::parse_record(text.str());
-  EXPECT_TRUE(record.has_value()) << one.record;
-  return *record;
+  EXPECT_TRUE(record.has_value()) << moment.record;
+  std::string actions;
+  for (std::size_t i = 0; i < moment.actions; ++i) actions += record->steps[i].text + " ";
+  return {moment.record + " after " + std::to_string(moment.actions) + ", " + moment.asked,
+          record->setup.players,
+          record->setup.options,
+          actions,
+          moment.depth,
+          moment.count};
 }
 
-std::uint64_t engine_count(const Case& one, int depth) {
-  const auto record = read(one);
-  const auto game = climbers::Game::create(record.setup);
-  auto state = game->start();
-  for (std::size_t i = 0; i < one.actions; ++i) game->apply(state, *game->parse(record.steps[i].text));
-  return core::Perft(*game).count(state, depth);
+std::vector<perft::Case> cases() {
+  std::vector<perft::Case> all;
+  std::ranges::transform(kMoments, std::back_inserter(all), case_of);
+  return all;
 }
 
-std::uint64_t naive_count(const naive::Climbers& position, int depth) {
-  if (position.to_act() == naive::kOver) return 0;
-  const auto legal = position.legal();
-  if (depth == 1) return legal.size();
-  std::uint64_t total = 0;
-  for (const auto& action : legal) {
-    auto next = position;
-    next.apply(action);
-    total += naive_count(next, depth - 1);
-  }
-  return total;
-}
-
-std::uint64_t naive_count(const Case& one) {
-  const auto record = read(one);
-  naive::Climbers position(record.setup.players, {record.setup.options.begin(), record.setup.options.end()});
-  for (std::size_t i = 0; i < one.actions; ++i) position.apply(record.steps[i].text);
-  return naive_count(position, one.depth);
-}
-
-TEST(ClimbersPerft, Counts) {
-  for (const Case& one : kCases)
-    EXPECT_EQ(engine_count(one, one.depth), one.count)
-        << one.record << " after " << one.actions << ", " << one.asked;
-}
+TEST(ClimbersPerft, Counts) { perft::check_counts<climbers::Game>(cases()); }
 
 TEST(ClimbersPerft, TheNaiveImplementationCountsTheSame) {
-  int confirmed = 0;
-  for (const Case& one : kCases) {
-    // What the naive one has to visit: all positions but the last actions.
-    const std::uint64_t visited = engine_count(one, one.depth - 1);
-    if (visited > static_cast<std::uint64_t>(games_to_play(9, 150))) continue;
-    EXPECT_EQ(naive_count(one), one.count) << one.record << " after " << one.actions;
-    ++confirmed;
-  }
-  EXPECT_GT(confirmed, 0);
-  std::cout << "climbers perft: " << std::size(kCases) << " counts, " << confirmed
-            << " confirmed by the naive implementation\n";
+  perft::confirm_counts<climbers::Game, naive::Climbers>(cases(), full_proof() ? 150 : 9);
 }
 
 }  // namespace

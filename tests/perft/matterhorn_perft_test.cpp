@@ -1,30 +1,13 @@
 // Exact counts of action sequences from fixed positions. Each number is confirmed by the naive
 // implementation, which counts the same tree on its own: the small trees always, the large ones in `make
 // proof`.
-#include <gtest/gtest.h>
-
-#include <cstdint>
-#include <iostream>
-#include <map>
-#include <sstream>
-#include <string>
-
-#include "core/perft.h"
 #include "games/matterhorn/rules.h"
 #include "naive/matterhorn.h"
-#include "naive/naive.h"
-#include "proof.h"
+#include "perft/perft_cases.h"
 
 namespace {
 
-struct Case {
-  std::string name;
-  int players;
-  std::map<std::string, std::string, std::less<>> options;
-  std::string actions;  // leads from the start to the position
-  int depth;
-  std::uint64_t count;
-};
+using perft::Case;
 
 // Positions, named after what is asked in them, by the actions that lead there.
 const std::string kTwo = "first0 12a+12b 12i+12j";
@@ -106,56 +89,11 @@ const Case kCases[] = {
     {"a bonus that pays for the summit", 3, {}, kRow5Bonus, 4, 159692},
 };
 
-std::uint64_t engine_count(const Case& one, int depth) {
-  const auto game = matterhorn::Game::create({one.players, one.options});
-  EXPECT_TRUE(game.has_value());
-  auto state = game->start();
-  std::istringstream words(one.actions);
-  for (std::string text; words >> text;) {
-    const auto action = game->parse(text);
-    EXPECT_TRUE(action && game->is_legal(state, *action)) << one.name << ": " << text;
-    if (!action || !game->is_legal(state, *action)) return 0;
-    game->apply(state, *action);
-  }
-  return core::Perft(*game).count(state, depth);
-}
-
-std::uint64_t naive_count(const naive::Matterhorn& position, int depth) {
-  if (depth == 0) return 1;
-  if (position.to_act() == naive::kOver) return 0;
-  const auto legal = position.legal();
-  if (depth == 1) return legal.size();
-  std::uint64_t total = 0;
-  for (const auto& action : legal) {
-    auto next = position;
-    next.apply(action);
-    total += naive_count(next, depth - 1);
-  }
-  return total;
-}
-
-std::uint64_t naive_count(const Case& one) {
-  naive::Matterhorn position(one.players, {one.options.begin(), one.options.end()});
-  std::istringstream words(one.actions);
-  for (std::string text; words >> text;) position.apply(text);
-  return naive_count(position, one.depth);
-}
-
-TEST(MatterhornPerft, Counts) {
-  for (const Case& one : kCases) EXPECT_EQ(engine_count(one, one.depth), one.count) << one.name;
-}
+TEST(MatterhornPerft, Counts) { perft::check_counts<matterhorn::Game>(kCases); }
 
 TEST(MatterhornPerft, TheNaiveImplementationCountsTheSame) {
-  int confirmed = 0;
-  for (const Case& one : kCases) {
-    // What the naive one has to visit: all positions but the last actions.
-    const bool small = engine_count(one, one.depth - 1) <= 2'000;
-    if (!small && !full_proof()) continue;
-    EXPECT_EQ(naive_count(one), one.count) << one.name;
-    ++confirmed;
-  }
-  std::cout << "matterhorn perft: " << std::size(kCases) << " counts, " << confirmed
-            << " confirmed by the naive implementation\n";
+  perft::confirm_counts<matterhorn::Game, naive::Matterhorn>(kCases,
+                                                             full_proof() ? ~std::uint64_t{0} : 2'000);
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "ai/altitude/simple_bot.h"
 
+#include "ai/best_of.h"
+
 namespace ai {
 
 namespace {
@@ -73,19 +75,11 @@ Action simple_action(const Game& game, const Game::View& view, core::Random& ran
   Game::Actions actions;
   game.legal_actions(view, actions);
   const int seat = view.active;
-  Action best = actions[0];
-  int best_worth = 0;
-  std::uint32_t equals = 0;
-  for (const Action& action : actions) {
+  return best_of(actions.span(), random, [&](const Action& action) {
     View next = view;
     game.observe(next, action);
-    const int value = worth(game, next, seat);
-    if (equals > 0 && value < best_worth) continue;
-    equals = equals > 0 && value == best_worth ? equals + 1 : 1;
-    best_worth = value;
-    if (random.below(equals) == 0) best = action;  // among equals each with the same chance
-  }
-  return best;
+    return worth(game, next, seat);
+  });
 }
 
 }  // namespace ai

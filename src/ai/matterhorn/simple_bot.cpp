@@ -1,5 +1,6 @@
 #include "ai/matterhorn/simple_bot.h"
 
+#include "ai/best_of.h"
 #include "games/matterhorn/odds.h"
 
 namespace ai {
@@ -75,17 +76,8 @@ int action_worth(const Game& game, const State& state, const Action& action) {
 Action simple_action(const Game& game, const Game::View& view, core::Random& random) {
   Game::Actions actions;
   game.legal_actions(view, actions);
-  Action best = actions[0];
-  int best_worth = 0;
-  std::uint32_t equals = 0;
-  for (const Action& action : actions) {
-    const int value = action_worth(game, view, action);
-    if (equals > 0 && value < best_worth) continue;
-    equals = equals > 0 && value == best_worth ? equals + 1 : 1;
-    best_worth = value;
-    if (random.below(equals) == 0) best = action;  // among equals each with the same chance
-  }
-  return best;
+  return best_of(actions.span(), random,
+                 [&](const Action& action) { return action_worth(game, view, action); });
 }
 
 }  // namespace ai
