@@ -168,7 +168,7 @@ class Picture {
   }
 
  private:
-  std::string say(Phrase phrase) const { return words_.say(phrase, names_); }
+  std::string say(const Phrase& phrase) const { return words_.say(phrase, names_); }
   std::string ask(const char* key) const {
     return say(Phrase(key).seat("player", view_.active).text("card", game_.deck().name(view_.drawn))) + "\n";
   }
@@ -197,13 +197,16 @@ class Picture {
     std::string line = active ? style_.paint("> ", Paint::glow) : "  ";
     line += style_.paint(style_.sign(colour.mark, colour.ascii_mark), colour.paint) + " ";
     const bool scored = view_.phase == Phase::over && !view_.hands[i].holds(kHidden);
-    Phrase phrase(scored ? "altitude.screen.score" : "altitude.screen.seat");
-    if (scored) std::move(phrase).number("points", game_.score(view_, seat).total());
-    line += say(std::move(phrase)
-                    .seat("player", seat)
-                    .number("floors", view_.mountains[i].floors())
-                    .number("animals", game_.high_animals(view_.mountains[i]))
-                    .text("hand", cards(view_.hands[i])));
+    const auto about = [&](Phrase phrase) {
+      return std::move(phrase)
+          .seat("player", seat)
+          .number("floors", view_.mountains[i].floors())
+          .number("animals", game_.high_animals(view_.mountains[i]))
+          .text("hand", cards(view_.hands[i]));
+    };
+    line +=
+        say(scored ? about(Phrase("altitude.screen.score").number("points", game_.score(view_, seat).total()))
+                   : about(Phrase("altitude.screen.seat")));
     if (view_.doubled >> seat & 1)
       line += " " + style_.paint(words_.say("altitude.screen.doubled"), Paint::glow);
     return line;
@@ -262,8 +265,8 @@ class AltitudeScreen final : public Screen {
 }  // namespace
 
 const Screen& altitude_screen() {
-  static const AltitudeScreen screen;
-  return screen;
+  static const AltitudeScreen kScreen;
+  return kScreen;
 }
 
 }  // namespace cli

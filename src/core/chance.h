@@ -24,7 +24,8 @@ concept OrdersCards = requires(const G& game, const typename G::State& state, st
 
 // The key of the deal that everybody gets on one day.
 constexpr std::uint64_t daily_key(int year, int month, int day) {
-  return spread(static_cast<std::uint64_t>((year * 100 + month) * 100 + day));
+  const int date = (year * 100 + month) * 100 + day;
+  return spread(static_cast<std::uint64_t>(date));
 }
 
 // The one place where a table's chance comes from. `key` is the table's secret; no state ever holds it.

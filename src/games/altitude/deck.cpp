@@ -93,11 +93,12 @@ std::optional<Phrase> fault(const KindCounts& cards, int players) {
         .number("most", kMaxKinds);
   }
   if (size > kMaxCards) return Phrase("altitude.deck.too_large", "A1").number("most", kMaxCards);
-  if (size < kDealt * players) {
+  const int least = kDealt * players;
+  if (size < least) {
     return Phrase("altitude.deck.too_small", "A1")
         .number("cards", size)
         .number("players", players)
-        .number("least", kDealt * players);
+        .number("least", least);
   }
   return std::nullopt;
 }

@@ -86,7 +86,8 @@ class Mountain {
 
  private:
   static constexpr std::size_t column(int index) {
-    return static_cast<std::size_t>(index + Place::kMaxIndex + 1);
+    const int from_guard = index + Place::kMaxIndex + 1;
+    return static_cast<std::size_t>(from_guard);
   }
   static std::size_t slot(Place place);
 
@@ -110,9 +111,10 @@ class Mountain {
 };
 
 namespace detail {
+inline constexpr std::size_t kPlaces = std::size_t{kMaxFloors} * std::size_t{Place::kRow};
 // Floor f is never wider than 11 − f places, so that an index modulo this width has a slot of its own.
-constexpr std::array<std::uint8_t, kMaxFloors * Place::kRow> make_slots() {
-  std::array<std::uint8_t, kMaxFloors * Place::kRow> slots{};
+constexpr std::array<std::uint8_t, kPlaces> make_slots() {
+  std::array<std::uint8_t, kPlaces> slots{};
   int first = 0;
   for (int floor = 1; floor <= kMaxFloors; ++floor) {
     const int width = kMaxSpan + 1 - floor;
@@ -143,7 +145,7 @@ template <class Visit>
 void Mountain::for_each_card(const Visit& visit) const {
   const int floors = this->floors();
   for (int floor = 1; floor <= floors; ++floor) {
-    for (int index = left_; index <= right(); ++index) {
+    for (int index = left(); index <= right(); ++index) {
       if (height(index) >= floor) visit(Place(floor, index), cards_[slot(Place(floor, index))]);
     }
   }

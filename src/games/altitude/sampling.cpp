@@ -248,7 +248,7 @@ class Dealer {
   // The share of the ways to tell copies apart in which no card of the observer's is in a kept slot.
   std::pair<std::uint32_t, std::uint32_t> returned_ways(const State& world) const {
     if (view_.seat < 0) return {1, 1};
-    const Choice& own = world.choices[static_cast<std::size_t>(view_.seat)];
+    const Choice& own = world.choices[static_cast<std::size_t>(view_.observer().index())];
     std::uint32_t ways = 1, all = 1;
     for (std::size_t i = 0; i < own.returned.size(); ++i) {
       const Card card = own.returned[i];
