@@ -3,7 +3,7 @@ SHELL := /bin/bash
 GAME ?= matterhorn
 JOBS ?= $(shell nproc)
 
-.PHONY: help build play test check bench fuzz goldens proof clean
+.PHONY: help build play test check bench fuzz goldens proof pictures clean
 
 help:
 	@echo "make play      play $(GAME) in the terminal (GAME=… for another game)"
@@ -14,6 +14,7 @@ help:
 	@echo "make fuzz      each fuzzer for SECONDS_EACH=30 seconds"
 	@echo "make goldens   write the golden playthroughs anew; review them by git diff"
 	@echo "make proof     the full counts of every suite (long)"
+	@echo "make pictures  draw the README's pictures anew"
 	@echo "make clean     remove the build folders"
 
 # $(call configure,preset): configures once, or again when the build files changed; prints only on failure.
@@ -64,6 +65,13 @@ proof:
 	$(call compile,release)
 	$(call compile,clang)
 	@scripts/proof.sh
+
+# The README's pictures, from saved games, as a terminal really shows them.
+pictures: build
+	@scripts/setup.sh pictures
+	scripts/terminal_picture.sh docs/matterhorn.record 24 > docs/matterhorn-terminal.svg
+	scripts/terminal_picture.sh docs/climbers.record 40 > docs/climbers-terminal.svg
+	scripts/terminal_picture.sh docs/altitude.record 30 > docs/altitude-terminal.svg
 
 clean:
 	rm -rf build build-*

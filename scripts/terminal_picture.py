@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Turns what a terminal shows (text with ANSI colours, on standard input) into an SVG picture on standard output.
 
-The README's picture: scripts/terminal_picture.sh > docs/terminal.svg
+scripts/terminal_picture.sh feeds it.
 """
 import re
 import sys
@@ -45,7 +45,7 @@ def main():
                 continue
             x = MARGIN + column * CELL_WIDTH
             if "paper" in style and part:
-                out.append(f'<rect x="{x:.1f}" y="{y - 13:.1f}" width="{len(part) * CELL_WIDTH + 2:.1f}" height="17" rx="3" fill="{style["paper"]}"/>')
+                out.append(f'<rect x="{x:.1f}" y="{MARGIN + row * LINE_HEIGHT}" width="{len(part) * CELL_WIDTH:.1f}" height="{LINE_HEIGHT}" fill="{style["paper"]}"/>')
             if part.strip():
                 weight = ' font-weight="700"' if style.get("bold") else ""
                 out.append(f'<text x="{x:.1f}" y="{y:.1f}" fill="{style.get("ink", INK)}"{weight} '

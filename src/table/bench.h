@@ -1,8 +1,8 @@
 #pragma once
 
 #include <algorithm>
-#include <chrono>
 #include <cstdint>
+#include <ctime>
 #include <string>
 #include <utility>
 #include <vector>
@@ -16,6 +16,28 @@ struct BenchReport {
       0;  // fixed seeds, fixed counts: the same number on every run, compiler and platform
   std::vector<std::pair<std::string, double>> figures;
 };
+
+// Processor time, so that other work on the machine counts little.
+class Stopwatch {
+ public:
+  double seconds() const { return static_cast<double>(std::clock() - begin_) / CLOCKS_PER_SEC; }
+
+ private:
+  std::clock_t begin_ = std::clock();
+};
+
+// The median of some runs, per second; run() returns the number of things done.
+template <class Run>
+double median_rate(int runs, Run run) {
+  std::vector<double> rates;
+  for (int i = 0; i < runs; ++i) {
+    const Stopwatch watch;
+    const auto done = static_cast<double>(run());
+    rates.push_back(done / watch.seconds());
+  }
+  std::ranges::sort(rates);
+  return rates[rates.size() / 2];
+}
 
 // Plays uniformly random games, every decision's actions listed in full, for about `actions` actions. Returns
 // a signature over all that was played.
@@ -68,12 +90,12 @@ double sampling_time() {
         game->apply(state, list[random.below(static_cast<std::uint32_t>(list.size()))]);
       }
     }
-    const auto begin = std::chrono::steady_clock::now();
+    const Stopwatch watch;
     for (int round = 0; round < kRounds; ++round) {
       for (const auto& view : views)
         samples += game->to_act(game->sample_world(view, random)).is_over() ? 0 : 1;
     }
-    seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    seconds += watch.seconds();
   }
   return seconds * 1e9 / static_cast<double>(samples);
 }
@@ -89,15 +111,11 @@ BenchReport random_play_bench() {
     report.signature = core::spread(report.signature ^ play_random_games(*game, 1, kActions));
   }
   const auto game = G::create({std::max(G::kMinPlayers, 2), {}});
-  std::vector<double> rates;
-  for (int run = 0; run < kRuns; ++run) {
-    const auto begin = std::chrono::steady_clock::now();
+  const double rate = median_rate(kRuns, [&] {
     report.signature = core::spread(report.signature ^ play_random_games(*game, 2, kActions));
-    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
-    rates.push_back(static_cast<double>(kActions) / seconds.count());
-  }
-  std::ranges::sort(rates);
-  report.figures.emplace_back("actions_per_second", rates[kRuns / 2]);
+    return kActions;
+  });
+  report.figures.emplace_back("actions_per_second", rate);
   if constexpr (!std::is_same_v<typename G::View, typename G::State>)
     report.figures.emplace_back("sample_world_ns", sampling_time<G>());
   report.figures.emplace_back("state_bytes", sizeof(typename G::State));

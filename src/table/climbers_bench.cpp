@@ -1,7 +1,5 @@
 #include "table/climbers_bench.h"
 
-#include <ctime>
-
 #include "ai/climbers/simple_bot.h"
 #include "games/climbers/generator.h"
 #include "games/climbers/placing.h"
@@ -14,20 +12,6 @@ using namespace climbers;
 
 constexpr int kPositions = 1'000;
 constexpr int kRuns = 5;
-
-// The median of some runs, per second of processor time, so that other work on the machine counts little;
-// run() returns the number of things done.
-template <class Run>
-double rate(Run run) {
-  std::vector<double> rates;
-  for (int i = 0; i < kRuns; ++i) {
-    const std::clock_t begin = std::clock();
-    const double done = static_cast<double>(run());
-    rates.push_back(done * CLOCKS_PER_SEC / static_cast<double>(std::clock() - begin));
-  }
-  std::ranges::sort(rates);
-  return rates[kRuns / 2];
-}
 
 std::vector<Game> ready_games(int count, int players) {
   core::Random random(static_cast<std::uint64_t>(players));
@@ -123,7 +107,7 @@ BenchReport bench<climbers::Game>() {
     play_turns(ready_games(6, players), 2'000, report.signature);
 
   Actions list;
-  const double generations = rate([&] {
+  const double generations = median_rate(kRuns, [&] {
     for (const State& state : positions) {
       list.clear();
       list_block_moves(state, list);
@@ -131,9 +115,9 @@ BenchReport bench<climbers::Game>() {
     return kPositions;
   });
   std::uint64_t ignored = 0;
-  const double turns = rate([&] { return play_turns(games, 100'000, ignored); });
+  const double turns = median_rate(kRuns, [&] { return play_turns(games, 100'000, ignored); });
   std::uint64_t seed = 0;
-  const double mountains = rate([&] {
+  const double mountains = median_rate(kRuns, [&] {
     constexpr int kMountains = 300;
     for (int i = 0; i < kMountains; ++i, ++seed) make_mountain(seed, static_cast<Style>(i % 3));
     return kMountains;

@@ -6,29 +6,23 @@ namespace table {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-double seconds_since(Clock::time_point begin) {
-  return std::chrono::duration<double>(Clock::now() - begin).count();
-}
-
 double table_milliseconds() {
   constexpr int kTables = 20;
-  const auto begin = Clock::now();
+  const Stopwatch watch;
   std::uint32_t used = 0;
   for (int i = 0; i < kTables; ++i) {
     const matterhorn::DiceTable dice;
     const matterhorn::Odds odds;
     used += dice.weight(i) + odds.flop(5, 1, matterhorn::Elimination::allowed).num;
   }
-  return used == 0 ? 0 : 1e3 * seconds_since(begin) / kTables;
+  return used == 0 ? 0 : 1e3 * watch.seconds() / kTables;
 }
 
 double query_nanoseconds() {
   constexpr int kQueries = 10'000'000;
   const auto& odds = matterhorn::Odds::instance();
   core::Random random(1);
-  const auto begin = Clock::now();
+  const Stopwatch watch;
   std::uint64_t sum = 0;
   for (int i = 0; i < kQueries; ++i) {
     const std::uint64_t bits = random.next();
@@ -36,7 +30,7 @@ double query_nanoseconds() {
                      matterhorn::Elimination::allowed)
                .num;
   }
-  return sum == 0 ? 0 : 1e9 * seconds_since(begin) / kQueries;
+  return sum == 0 ? 0 : 1e9 * watch.seconds() / kQueries;
 }
 
 }  // namespace

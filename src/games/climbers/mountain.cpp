@@ -86,9 +86,9 @@ std::optional<Entry> parse_entry(std::string_view text) {
 std::array<int, kBlocks> from_below(const Mountain& mountain) {
   std::array<int, kBlocks> order{};
   for (int block = 1; block <= kBlocks; ++block) order[static_cast<std::size_t>(block) - 1] = block;
-  std::ranges::stable_sort(order, {}, [&](int block) {
+  std::ranges::sort(order, {}, [&](int block) {
     const Placement& at = mountain[static_cast<std::size_t>(block)];
-    return at.z * kSquares + square_at(at.x, at.y);
+    return (at.z * kSquares + square_at(at.x, at.y)) * (kBlocks + 1) + block;
   });
   return order;
 }
