@@ -60,7 +60,7 @@ State ended(State state) {
 constexpr int kReplyWidth = 3;
 
 // A total order, so that equal boards stand together.
-constexpr auto better = [](const auto& a, const auto& b) {
+constexpr auto kBetter = [](const auto& a, const auto& b) {
   return a.worth.own != b.worth.own ? a.worth.own > b.worth.own : a.hash < b.hash;
 };
 
@@ -111,7 +111,7 @@ Worth TurnSolver::turn_worth(const State& state, int watcher) {
 void TurnSolver::judge_deeply(std::vector<Board>& boards) const {
   const std::span front(boards.data(), judged(boards));
   for (Board& board : front) board.worth = deep_worth(board.state);
-  std::ranges::sort(front, better);
+  std::ranges::sort(front, kBetter);
 }
 
 // Boards after one more action. Obstacles are worth removing near the pieces; others only cost time.
@@ -161,7 +161,7 @@ TurnSolver::Harvest TurnSolver::harvest(const State& board, int actions, std::ve
       if (from.state.phase != Phase::over) expand(from, actions - spent, spent == 0, next);
     }
     if (next.empty()) break;
-    std::ranges::sort(next, better);
+    std::ranges::sort(next, kBetter);
     if (firsts != nullptr && spent == 0) {
       // Those that are not looked into come after those that are.
       for (const Board& one : next) firsts->push_back({one.first, deep ? one.worth.own - 1 : one.worth.own});

@@ -46,7 +46,7 @@ class TurnSolver {
 
  private:
   // Rows used and bonuses earned: nobody has more actions in a turn.
-  static constexpr std::size_t kMostActions = 2 * matterhorn::kRows;
+  static constexpr std::size_t kMostActions = 2 * std::size_t{matterhorn::kRows};
   // Beyond six actions a turn is as good as decided, so nothing is searched there.
   static constexpr int kSearched = 6;
   using Harvest = std::array<Worth, kMostActions + 1>;
