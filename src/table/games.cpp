@@ -40,12 +40,6 @@ std::expected<std::unique_ptr<Table>, Phrase> lay(core::Record header) {
 }
 
 template <core::Game G>
-core::Setup by_lot(core::Setup setup, core::Random& random) {
-  if constexpr (requires { G::by_lot(setup, random); }) return G::by_lot(std::move(setup), random);
-  return setup;
-}
-
-template <core::Game G>
 constexpr GameInfo info() {
   return {G::kName,   G::kRulesVersion, G::kMinPlayers,    G::kMaxPlayers, &G::options,
           &by_lot<G>, &lay<G>,          &ai::bot_names<G>, &play_match<G>, &bench<G>};

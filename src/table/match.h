@@ -18,13 +18,10 @@ struct MatchResult {
   bool finished = false;  // false: cut off, shares are equal
 };
 
-// What a game draws by lot before play (a mountain, colours) is part of its chance.
+// What a game draws by lot before play (a mountain, colours), where it does.
 template <core::Game G>
-core::Setup drawn_setup(core::Setup setup, std::uint64_t key) {
-  if constexpr (requires(core::Random& random) { G::by_lot(setup, random); }) {
-    core::Random random(core::spread(key));
-    return G::by_lot(std::move(setup), random);
-  }
+core::Setup by_lot(core::Setup setup, core::Random& random) {
+  if constexpr (requires { G::by_lot(setup, random); }) return G::by_lot(std::move(setup), random);
   return setup;
 }
 
@@ -34,7 +31,8 @@ template <core::Game G>
 MatchResult play_match(const core::Setup& setup, std::span<const std::string> bots, std::uint64_t key,
                        std::uint64_t seed) {
   constexpr int kMostActions = 1'000'000;
-  const auto game = *G::create(drawn_setup<G>(setup, key));
+  core::Random lot(core::spread(key));  // part of the game's chance
+  const auto game = *G::create(by_lot<G>(setup, lot));
   core::Random random(seed);
   MatchResult result;
   auto state = game.start();
