@@ -68,6 +68,8 @@ class Table {
   // Who carried out step `step` (from 0), and its notation as the observer saw it.
   virtual core::Actor actor(std::size_t step) const = 0;
   virtual std::string seen(std::size_t step, core::Observer observer) const = 0;
+  // The game's exact figures for whoever decides now; "null" when it has none.
+  virtual std::string help_json(core::Observer observer) const = 0;
   // What step `step` (from 0) did, as the observer saw it.
   virtual std::vector<core::Phrase> story(std::size_t step, core::Observer observer) const = 0;
   virtual core::Shares result() const = 0;  // when over

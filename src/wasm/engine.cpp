@@ -131,7 +131,7 @@ std::string look(const Table& table, Observer observer) {
   } else {
     json.null();
   }
-  json.key("view").raw(table.view_json(observer));
+  json.key("view").raw(table.view_json(observer)).key("help").raw(table.help_json(observer));
   json.key("options").open('{');
   for (const auto& [key, option] : table.record().setup.options) json.field(key, option);
   json.close('}').key("notes").open('{');
