@@ -162,6 +162,11 @@ for part in 1 2 3; do
 done
 check "shards merge to the whole" [ "$("$bivouac" arena merge shard.1 shard.2 shard.3 --json)" = "$(tail -n 1 arena.1)" ]
 refused "there is no bot 'nix'" arena matterhorn --bots simple,nix
+refused "there is no bot '8@50s'" arena matterhorn --bots simple,8@50s
+refused "there is no bot 'random@50'" arena matterhorn --bots simple,random@50
+"$bivouac" arena matterhorn --bots plain@3,simple --games 2 --seed 1 --json >plain.1
+check "a bot with a budget" grep -qE '"wins":\{"plain@3":[0-9]+,"simple":[0-9]+\}' plain.1
+check "nodes are reproducible" cmp -s plain.1 <("$bivouac" arena matterhorn --bots plain@3,simple --games 2 --seed 1 --json)
 refused "another arena" arena merge shard.1 <(sed 's/"seed":1/"seed":2/' shard.2)
 refused "i/n" arena matterhorn --bots simple,random --shard 4/3
 sed 's/^seat.1.bot: .*/seat.1.bot: nix/; t; s/^seat.0: Anna/&\nseat.1.bot: nix/' undo.record >bot.record

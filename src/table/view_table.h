@@ -55,7 +55,7 @@ class ViewTable final : public Table {
 
   void draw(std::uint64_t) override { std::abort(); }  // callers ask seen_by() first
   std::string bot_action(std::string_view bot, core::Random& random) const override {
-    return game_.to_text(ai::bot_action(game_, now(), bot, random));
+    return game_.to_text(ai::bot_action(game_, now(), *ai::parse_bot(bot), random));
   }
   std::optional<int> may_undo() const override { return std::nullopt; }
   void undo() override {}
@@ -63,6 +63,7 @@ class ViewTable final : public Table {
   std::string view_json(core::Observer observer) const override {
     return observer == observer_ ? game_.to_json(now()) : "null";
   }
+  std::string help_json(core::Observer) const override { return "null"; }  // nothing is decided here
   std::vector<core::Phrase> story(std::size_t step, core::Observer) const override {
     return game_.describe(moments_[step].view, moments_[step + 1].action, moments_[step + 1].view);
   }
