@@ -75,6 +75,8 @@ class Table {
   virtual core::Record redacted(core::Observer observer) const = 0;
 
   virtual std::string view_json(core::Observer observer) const = 0;
+  // The game's exact figures for whoever decides now; "null" when it has none.
+  virtual std::string help_json(core::Observer observer) const = 0;
   // What step `step` (from 0) did, as the observer saw it.
   virtual std::vector<core::Phrase> story(std::size_t step, core::Observer observer) const = 0;
   virtual core::Shares result() const = 0;  // when over

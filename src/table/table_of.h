@@ -95,6 +95,13 @@ class TableOf final : public Table {
   }
 
   std::string view_json(core::Observer observer) const override { return game_.to_json(view(observer)); }
+  std::string help_json(core::Observer observer) const override {
+    if constexpr (requires { game_.help_json(view(observer)); }) {
+      return game_.help_json(view(observer));
+    } else {
+      return "null";
+    }
+  }
 
   std::vector<core::Phrase> story(std::size_t step, core::Observer observer) const override {
     const Moment& before = moments_[step];

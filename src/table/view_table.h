@@ -68,6 +68,7 @@ class ViewTable final : public Table {
   std::string view_json(core::Observer observer) const override {
     return observer == observer_ ? game_.to_json(now()) : "null";
   }
+  std::string help_json(core::Observer) const override { return "null"; }  // nothing is decided here
   std::vector<core::Phrase> story(std::size_t step, core::Observer) const override {
     return game_.describe(moments_[step].view, moments_[step + 1].action, moments_[step + 1].view);
   }
