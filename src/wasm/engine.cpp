@@ -150,6 +150,17 @@ std::string legal(const Table& table, std::string_view prefix) {
   return json.close(']').text();
 }
 
+std::string hint(const Table& table, std::string_view level) {
+  JsonWriter json;
+  json.open('[');
+  const auto seat = table.to_act().is_seat() ? static_cast<std::size_t>(table.to_act().index()) : 0;
+  for (const auto& choice : table.hint(level)) {
+    json.open('{').field("action", choice.action).field("value", choice.value[seat]);
+    json.field("visits", choice.visits).close('}');
+  }
+  return json.close(']').text();
+}
+
 std::string story(const Table& table, std::size_t from, Observer observer) {
   JsonWriter json;
   json.open('[');
@@ -195,16 +206,16 @@ std::string Engine::keep(std::unique_ptr<Table> table) {
 
 std::string Engine::answer(std::string_view all) {
   const Request request(all);
-  if (Table* const table = find(request.word(1)); table != nullptr && request.word(0) != "open")
-    return with_table(request, *table);
-  return without_table(request);
+  static constexpr std::array<std::string_view, 4> kWithoutTable{"games", "lay", "open", "bench"};
+  if (std::ranges::find(kWithoutTable, request.word(0)) != kWithoutTable.end()) return without_table(request);
+  Table* const table = find(request.word(1));
+  return table == nullptr ? error("no such request or table") : with_table(request, *table);
 }
 
 std::string Engine::without_table(const Request& request) {
   const std::string_view verb = request.word(0);
   if (verb == "games") return value(games());
   if (verb == "bench") return bench(request.word(1));
-  if (verb != "lay" && verb != "open") return error("no such request or table");
   auto record = core::parse_record(request.text);
   if (!record) return refused(record.error());
   if (verb == "open") {
@@ -250,6 +261,11 @@ std::string Engine::with_table(const Request& request, Table& table) {
       return error("no bot can act");
     core::Random random(*seed);
     return text_value(table.bot_action(request.word(2), random));
+  }
+  if (verb == "hint") {
+    const auto bots = table::find_game(table.record().game)->bots();
+    const bool known = std::ranges::find(bots, request.word(2)) != bots.end();
+    return known ? value(hint(table, request.word(2))) : error("no such level");
   }
   const bool of_story = verb == "story";
   const auto who = observer(request.word(of_story ? 3 : 2), table.players());

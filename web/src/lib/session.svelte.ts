@@ -64,6 +64,7 @@ export class Session {
   act = async (action: string): Promise<boolean> => {
     if (this.busy) return false;
     if (this.replaying) await this.live();
+    this.waited = 0;
     this.refuse(null);
     return this.take(await this.ask(() => this.authority.act(this.present.id, action)));
   };

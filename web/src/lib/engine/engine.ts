@@ -52,7 +52,7 @@ export class Engine {
   act = (table: number, action: string): null => this.request(`act ${table}`, action);
   draw = (table: number, key: string): null => this.request(`draw ${table} ${key}`);
   bot = (table: number, name: string, seed: string): string => this.request(`bot ${table} ${name} ${seed}`);
-  hint = (table: number, seed: string): Hint[] => this.request(`hint ${table} ${seed}`);
+  hint = (table: number, level: string): Hint[] => this.request(`hint ${table} ${level}`);
   undo = (table: number): null => this.request(`undo ${table}`);
   stop = (table: number): null => this.request(`stop ${table}`);
   note = (table: number, key: string, value: string): null => this.request(`note ${table} ${key}`, value);

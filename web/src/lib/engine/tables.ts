@@ -18,6 +18,7 @@ interface OpenTable {
   stored: StoredGame;
   letGo: () => void;
   told: number; // how many lines of the log the page has
+  decided?: number | null; // the last step that a human decided, as far as it is known
 }
 
 class Failed extends Error {
@@ -27,6 +28,7 @@ class Failed extends Error {
 }
 
 const COLOURS: Colour[] = ['red', 'yellow', 'teal', 'purple', 'pink'];
+const ADVISER = '8'; // the level whose opinion a hint is
 const WATCHED = 'seen_by'; // the note of a record that holds what one observer saw: it can't be played on
 
 function random(digits: number): string {
@@ -102,6 +104,7 @@ export class Tables implements Authority {
     this.change(id, (open) => {
       if (this.legal(open, this.look(open)).length === 0) throw new Error('nobody here is to act');
       this.engine.act(open.table, action);
+      open.decided = this.engine.look(open.table, 'spectator').steps - 1;
     });
 
   next = (id: string) =>
@@ -120,7 +123,7 @@ export class Tables implements Authority {
     this.change(id, (open) => {
       if (!this.mayUndo(open, this.look(open))) throw new Error('nothing can be taken back');
       this.engine.undo(open.table);
-      open.told = 0;
+      this.rewound(open);
     });
 
   takeBack = (id: string) =>
@@ -130,7 +133,7 @@ export class Tables implements Authority {
       const table = this.engine.open(this.engine.record(open.table), step);
       this.engine.close(open.table);
       open.table = table;
-      open.told = 0;
+      this.rewound(open);
       this.engine.note(table, 'practice', 'yes');
     });
 
@@ -180,7 +183,7 @@ export class Tables implements Authority {
     this.answer<Hint[]>(async () => {
       const open = this.held(id);
       if (this.legal(open, this.look(open)).length === 0) return [];
-      return this.engine.hint(open.table, open.stored.key);
+      return this.engine.hint(open.table, ADVISER);
     });
 
   saved = () =>
@@ -254,8 +257,16 @@ export class Tables implements Authority {
   private lastDecision(open: OpenTable): number | null {
     const humans = this.humans(open);
     if (humans.length !== 1 || open.stored.seats.length === 1) return null;
-    const lines = this.engine.story(open.table, 0, 'spectator');
-    return lines.findLast((line) => line.seat === humans[0])?.step ?? null;
+    if (open.decided === undefined) {
+      const lines = this.engine.story(open.table, 0, 'spectator').filter((line) => line.seat === humans[0]);
+      open.decided = lines.at(-1)?.step ?? null;
+    }
+    return open.decided;
+  }
+
+  private rewound(open: OpenTable): void {
+    open.told = 0;
+    delete open.decided;
   }
 
   private snapshot(open: OpenTable): Snapshot {
