@@ -7,6 +7,7 @@
 #include "ai/bots.h"
 #include "core/chance.h"
 #include "core/perft.h"
+#include "table/hints.h"
 #include "table/table.h"
 
 namespace table {
@@ -61,6 +62,11 @@ class TableOf final : public Table {
   std::string bot_action(std::string_view bot, core::Random& random) const override {
     const auto view = game_.view(now().state, core::Observer::seat(to_act().index()));
     return game_.to_text(ai::bot_action(game_, view, *ai::parse_bot(bot), random));
+  }
+
+  std::vector<Hint> hint(std::string_view level) const override {
+    if (!to_act().is_seat()) return {};
+    return hints_of(game_, game_.view(now().state, core::Observer::seat(to_act().index())), level);
   }
 
   std::optional<int> may_undo() const override {
