@@ -2,9 +2,9 @@
 import type { Component } from 'svelte';
 import { gameNames } from './router.svelte';
 import type { GameName } from './protocol';
-import type { TableSession } from './ui/session';
+import type { Session } from './session.svelte';
 
-type TableComponent = Component<{ session: TableSession }>;
+type TableComponent = Component<{ session: Session }>;
 const tables = import.meta.glob<{ default: TableComponent }>('../games/*/Table.svelte');
 const path = (game: GameName): string => `../games/${game}/Table.svelte`;
 
