@@ -4,8 +4,8 @@
 set -euo pipefail
 
 declare -A groups=(
-  [build]="g++ cmake ninja-build ccache mold libcli11-dev libfmt-dev nlohmann-json3-dev"
-  [test]="libgtest-dev"
+  [build]="g++ cmake ninja-build ccache mold libcli11-dev libfmt-dev nlohmann-json3-dev libboost1.81-dev"
+  [test]="libgtest-dev curl"
   [pictures]="tmux python3"
   [check]="clang-19 clang-format-19 clang-tidy-19 libclang-rt-19-dev lld-19"
 )
