@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cassert>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,32 +10,65 @@
 #include "ai/climbers/simple_bot.h"
 #include "ai/matterhorn/levels.h"
 #include "ai/matterhorn/simple_bot.h"
+#include "ai/plain_bot.h"
 #include "ai/random_bot.h"
 
-// The opponents of every game, by name: random, simple, and the levels 1 … 8 where a game has them.
+// The opponents of every game, by name: random, simple, plain, and the levels 1 … 8 where a game has them.
+// What a game adds for its levels, in ai/<game>/levels.h:
+//   level_budget(game, level)                         what the level spends on a decision
+//   consider(game, view, level, budget, random)       what it thinks of its choices: a SearchResult
+//   level_action(game, view, level, budget, random)   what it does
 namespace ai {
 
-template <core::Game G>
-constexpr bool kHasLevels = requires(const G& game, const typename G::View& view, core::Random& random) {
-  level_action(game, view, 1, random);
+// A bot as people name it: "8", or "8@50ms" and "8@2000" with what it may spend on one decision, in processor
+// time or in nodes. Without a budget it has its own.
+struct Bot {
+  std::string name;
+  std::optional<Budget> budget;
 };
+// Nothing if the part after the @ is no budget, or the bot knows none.
+std::optional<Bot> parse_bot(std::string_view text);
+
+template <core::Game G>
+constexpr bool kHasLevels =
+    requires(const G& game, const typename G::View& view, const Budget& budget, core::Random& random) {
+      { level_budget(game, 1) } -> std::same_as<Budget>;
+      { consider(game, view, 1, budget, random) } -> std::same_as<SearchResult<G>>;
+      { level_action(game, view, 1, budget, random) } -> std::same_as<typename G::Action>;
+    };
+inline constexpr int kLevels = 8;
 
 template <core::Game G>
 std::vector<std::string> bot_names() {
-  std::vector<std::string> names{"random", "simple"};
-  for (int level = 1; kHasLevels<G> && level <= 8; ++level) names.push_back(std::to_string(level));
+  std::vector<std::string> names{"random", "simple", "plain"};
+  for (int level = 1; kHasLevels<G> && level <= kLevels; ++level) names.push_back(std::to_string(level));
   return names;
 }
 
 // What the bot does at a decision, seeing only the view of the seat to act.
 template <core::Game G>
-typename G::Action bot_action(const G& game, const typename G::View& view, std::string_view bot,
+typename G::Action bot_action(const G& game, const typename G::View& view, const Bot& bot,
                               core::Random& random) {
-  if (bot == "random") return random_action(game, view, random);
-  if (bot == "simple") return simple_action(game, view, random);
-  if constexpr (kHasLevels<G>) return level_action(game, view, bot.front() - '0', random);
+  if (bot.name == "random") return random_action(game, view, random);
+  if (bot.name == "simple") return simple_action(game, view, random);
+  if (bot.name == "plain") return plain_action(game, view, bot.budget.value_or(kPlainBudget), random);
+  if constexpr (kHasLevels<G>) {
+    const int level = bot.name.front() - '0';
+    return level_action(game, view, level, bot.budget ? *bot.budget : level_budget(game, level), random);
+  }
   assert(false && "a name of bot_names()");
   return random_action(game, view, random);
+}
+
+// What a level thinks of its choices; nothing where the game has no levels.
+template <core::Game G>
+SearchResult<G> level_thoughts(const G& game, const typename G::View& view, const Bot& bot,
+                               core::Random& random) {
+  if constexpr (kHasLevels<G>) {
+    const int level = bot.name.front() - '0';
+    return consider(game, view, level, bot.budget ? *bot.budget : level_budget(game, level), random);
+  }
+  return {};
 }
 
 }  // namespace ai

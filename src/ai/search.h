@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <chrono>
 #include <cmath>
 #include <concepts>
 #include <cstdint>
@@ -12,6 +11,7 @@
 #include <vector>
 
 #include "ai/candidates.h"
+#include "ai/processor_clock.h"
 #include "ai/search_node.h"
 #include "ai/search_result.h"
 
@@ -77,12 +77,12 @@ class Search {
   // Searches on until the budget is spent once more.
   void run() {
     const bool timed = budget_.time.count() > 0;
-    const auto end = timed ? Clock::now() + budget_.time : Clock::time_point{};
+    const auto end = ProcessorClock::now() + budget_.time;
     nodes_ = 0;
     do {
       iterate();
       ++nodes_;
-    } while (nodes_ < budget_.nodes && !(timed && Clock::now() >= end));
+    } while (nodes_ < budget_.nodes && !(timed && ProcessorClock::now() >= end));
   }
 
   Result result() {
@@ -102,7 +102,6 @@ class Search {
 
  private:
   using Node = SearchNode<G>;
-  using Clock = std::chrono::steady_clock;
 
   // A candidate as the observer sees it; several hidden ones may look alike.
   struct Option {

@@ -20,7 +20,7 @@ inline constexpr std::uint64_t kAnyNumber = std::numeric_limits<std::uint64_t>::
 // devices.
 struct Budget {
   std::uint64_t nodes = 10'000;      // positions valued
-  std::chrono::nanoseconds time{0};  // 0: no limit
+  std::chrono::nanoseconds time{0};  // of the processor, for this thread; 0: no limit
   std::size_t memory =
       std::size_t{1} << 26;  // bytes of the tree; when they are used up the search goes on in the tree it has
 };

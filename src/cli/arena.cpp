@@ -100,10 +100,12 @@ class Arena {
         seed_(options.game.key()),
         orders_(options.common ? static_cast<int>(options.bots.size()) : 1),
         standings_(options.bots.size(), orders_) {
-    const auto known = game_.bots();
     for (const auto& bot : options.bots) {
-      if (std::ranges::find(known, bot) != known.end()) continue;
-      throw Failure(fmt::format("--bots: there is no bot '{}'; there are {}", bot, fmt::join(known, ", ")));
+      if (table::has_bot(game_, bot)) continue;
+      throw Failure(
+          fmt::format("--bots: there is no bot '{}'; there are {}; those that search take a budget, "
+                      "as in plain@500ms or plain@2000",
+                      bot, fmt::join(game_.bots(), ", ")));
     }
     (void)options.game.lay(context, setup_.players);  // refuses a wrong set-up before anything is played
     if (!options.sprt.empty()) sprt_ = Sprt{options.sprt[0], options.sprt[1]};
@@ -281,7 +283,11 @@ void add_arena(CLI::App& app, const Context& context) {
   auto* const command = app.add_subcommand("arena", "Let bots play many games and tell who is stronger");
   const auto options = std::make_shared<ArenaOptions>();
   command->add_option("GAME", options->game.game, "The game");
-  command->add_option("--bots", options->bots, "The bots, such as 3,simple: one for each seat")
+  command
+      ->add_option("--bots", options->bots,
+                   "The bots, such as 3,simple: one for each seat. With a budget for each decision: 8@50ms "
+                   "(processor time), "
+                   "8@2000 (nodes)")
       ->delimiter(',');
   command->add_option("--games", options->games, "How many games")
       ->check(CLI::Range(1, 1'000'000'000))

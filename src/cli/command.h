@@ -38,6 +38,7 @@ void add_random(CLI::App& app, const Context& context);
 void add_legal(CLI::App& app, const Context& context);
 void add_replay(CLI::App& app, const Context& context);
 void add_export(CLI::App& app, const Context& context);
+void add_hint(CLI::App& app, const Context& context);
 void add_perft(CLI::App& app, const Context& context);
 void add_odds(CLI::App& app, const Context& context);
 void add_mountain(CLI::App& app, const Context& context);

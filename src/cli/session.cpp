@@ -45,8 +45,8 @@ std::vector<std::string> fixed_colours(const core::Record& record) {
 
 // Writes who sits where into the table's record: seat.N, seat.N.colour, seat.N.bot.
 void seat_players(table::Table& table, const std::vector<std::string>& seats, const Words& words) {
-  const auto bots = table::find_game(table.record().game)->bots();
-  const auto is_bot = [&](const std::string& name) { return std::ranges::find(bots, name) != bots.end(); };
+  const auto& game = *table::find_game(table.record().game);
+  const auto is_bot = [&](const std::string& name) { return table::has_bot(game, name); };
   std::vector<std::string> free;
   for (const auto& colour : kPlayerColours) free.emplace_back(colour.name);
   const auto fixed = fixed_colours(table.record());
@@ -58,7 +58,7 @@ void seat_players(table::Table& table, const std::vector<std::string>& seats, co
                     ": the colour is unknown or taken; there are red, yellow, teal, purple, pink");
     }
     const std::string note = "seat." + std::to_string(seat);
-    table.set_note(note, is_bot(who) ? words.say("play.bot." + who) : who);
+    table.set_note(note, is_bot(who) ? words.say("play.bot." + who.substr(0, who.find('@'))) : who);
     if (is_bot(who)) table.set_note(note + ".bot", who);
     table.set_note(note + ".colour", colour);
   }
@@ -301,10 +301,10 @@ Session resumed(NewGame game, const PlayOptions& options, const Context& context
   if (table->seen_by())
     throw Failure(path.string() +
                   ": this record holds only what one seat saw; it can be replayed, not played on");
-  const auto bots = table::find_game(table->record().game)->bots();
+  const auto& info = *table::find_game(table->record().game);
   for (int seat = 0; seat < table->players(); ++seat) {
     const std::string bot = table->record().note("seat." + std::to_string(seat) + ".bot");
-    if (!bot.empty() && std::ranges::find(bots, bot) == bots.end()) {
+    if (!bot.empty() && !table::has_bot(info, bot)) {
       throw Failure(path.string() + ": there is no bot '" + bot + "' for seat " + std::to_string(seat));
     }
   }

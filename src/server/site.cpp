@@ -78,7 +78,9 @@ std::string etag_of(std::string_view bytes) {
 
 std::expected<std::string, core::Phrase> bytes_of(const fs::path& path) {
   std::ifstream in(path, std::ios::binary);
-  std::string bytes{std::istreambuf_iterator<char>(in), {}};
+  std::string bytes;
+  for (char chunk[65536]; in.read(chunk, sizeof chunk) || in.gcount() > 0;)
+    bytes.append(chunk, static_cast<std::size_t>(in.gcount()));
   if (in.is_open() && !in.bad()) return bytes;
   return core::refuse(
       core::Phrase("serve.unreadable").text("file", path.string()).text("reason", std::strerror(errno)));

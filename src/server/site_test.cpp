@@ -121,10 +121,8 @@ TEST_F(Folder, WithoutAnIndexIsRefused) {
 }
 
 TEST_F(Folder, ThatCantBeReadIsRefused) {
-  if (::geteuid() == 0) GTEST_SKIP() << "root may read everything";
   write("index.html", "<title>");
-  write("secret.txt", "");
-  fs::permissions(root_ / "secret.txt", fs::perms::none);
+  fs::create_symlink("/proc/self/mem", root_ / "broken.txt");  // can be opened, but not read from its start
   EXPECT_EQ(Site::read(root_).error().key, "serve.unreadable");
 }
 

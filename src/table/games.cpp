@@ -90,6 +90,12 @@ const GameInfo* find_game(std::string_view name) {
   return found == kGames.end() ? nullptr : &*found;
 }
 
+bool has_bot(const GameInfo& game, std::string_view bot) {
+  const auto parsed = ai::parse_bot(bot);
+  const auto known = game.bots();
+  return parsed && std::ranges::find(known, parsed->name) != known.end();
+}
+
 std::expected<std::unique_ptr<Table>, Phrase> new_table(std::string_view game, const core::Setup& setup) {
   const GameInfo* info = find_game(game);
   if (info == nullptr) return std::unexpected(unknown_game(game));
@@ -113,6 +119,14 @@ std::expected<std::unique_ptr<Table>, core::TextError> open_table(const core::Re
   }
   if (auto phrase = check_end(record, **table)) return fail(*std::move(phrase));
   return std::move(*table);
+}
+
+std::unique_ptr<Table> at_step(const core::Record& record, std::size_t step) {
+  core::Record beginning = record;
+  beginning.steps.resize(step);
+  beginning.set_note("ending", "");
+  beginning.set_note("result", "");
+  return *open_table(beginning);
 }
 
 }  // namespace table

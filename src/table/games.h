@@ -24,7 +24,7 @@ struct GameInfo {
   core::Setup (*by_lot)(core::Setup setup, core::Random& random);
   // A table at the start of the game that the record's header describes; its actions are not carried out.
   std::expected<std::unique_ptr<Table>, core::Phrase> (*lay)(core::Record header);
-  std::vector<std::string> (*bots)();  // the names of its opponents
+  std::vector<std::string> (*bots)();  // the names of its opponents; see has_bot
   MatchResult (*match)(const core::Setup& setup, std::span<const std::string> bots, std::uint64_t key,
                        std::uint64_t seed);
   BenchReport (*bench)();
@@ -33,6 +33,8 @@ struct GameInfo {
 // The list of the games.
 std::span<const GameInfo> games();
 const GameInfo* find_game(std::string_view name);
+// Whether the game has this bot: a name of its bots(), where it searches also with a budget, as in 8@50ms.
+bool has_bot(const GameInfo& game, std::string_view bot);
 
 // A new table, nothing played yet.
 std::expected<std::unique_ptr<Table>, core::Phrase> new_table(std::string_view game,
@@ -40,5 +42,8 @@ std::expected<std::unique_ptr<Table>, core::Phrase> new_table(std::string_view g
 
 // The table as a record left it: every action is checked.
 std::expected<std::unique_ptr<Table>, core::TextError> open_table(const core::Record& record);
+
+// The table as it stood after so many steps of a record that open_table accepts.
+std::unique_ptr<Table> at_step(const core::Record& record, std::size_t step);
 
 }  // namespace table

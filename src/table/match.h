@@ -28,9 +28,11 @@ core::Setup by_lot(core::Setup setup, core::Random& random) {
 // Plays one game between bots, a name for each seat. `key` is the game's chance; `seed` is what the bots' own
 // dice come from, so that the same chance can be dealt to both orders of seats.
 template <core::Game G>
-MatchResult play_match(const core::Setup& setup, std::span<const std::string> bots, std::uint64_t key,
+MatchResult play_match(const core::Setup& setup, std::span<const std::string> names, std::uint64_t key,
                        std::uint64_t seed) {
   constexpr int kMostActions = 1'000'000;
+  std::vector<ai::Bot> bots;
+  for (const auto& name : names) bots.push_back(*ai::parse_bot(name));
   core::Random lot(core::spread(key));  // part of the game's chance
   const auto game = *G::create(by_lot<G>(setup, lot));
   core::Random random(seed);

@@ -31,18 +31,41 @@ double wobble(core::Random& random) {
 
 }  // namespace
 
-matterhorn::Action level_action(const matterhorn::Game& game, const matterhorn::Game::View& view, int level,
-                                core::Random& random) {
+Budget level_budget(const matterhorn::Game&, int level) {
+  return {.nodes = kAnyNumber, .time = std::chrono::seconds(level == 8 ? 2 : 1)};
+}
+
+SearchResult<matterhorn::Game> consider(const matterhorn::Game& game, const matterhorn::Game::View& view,
+                                        int level, const Budget&, core::Random&) {
   assert(level >= 1 && level <= 8);
   const Level& skill = kLevels[static_cast<std::size_t>(level) - 1];
-  auto values = matterhorn_ai::TurnSolver(game, skill.effort).solve(view);
-  auto best = values.front();
-  best.value = -2;
-  for (const auto& choice : values) {
-    const double seems = choice.value + skill.misjudge * wobble(random);
-    if (seems > best.value) best = {choice.action, seems};
+  const auto seat = static_cast<std::size_t>(view.active);
+  const int others = game.setup().players - 1;
+  SearchResult<matterhorn::Game> result;
+  for (const auto& [action, value] : matterhorn_ai::TurnSolver(game, skill.effort).solve(view)) {
+    core::Shares shares{};
+    for (std::size_t other = 0; other <= static_cast<std::size_t>(others); ++other)
+      shares[other] = other == seat ? value : (1 - value) / others;
+    result.choices.push_back({action, 1, shares, 0});
   }
-  return best.action;
+  result.value = result.best().value;
+  result.visits = result.choices.size();
+  return result;
+}
+
+matterhorn::Action level_action(const matterhorn::Game& game, const matterhorn::Game::View& view, int level,
+                                const Budget& budget, core::Random& random) {
+  const Level& skill = kLevels[static_cast<std::size_t>(level) - 1];
+  const auto found = consider(game, view, level, budget, random);
+  const matterhorn::Action* best = nullptr;
+  double best_seems = 0;
+  for (const auto& choice : found.choices) {
+    const double seems = choice.value[view.active] + skill.misjudge * wobble(random);
+    if (best != nullptr && seems <= best_seems) continue;
+    best = &choice.action;
+    best_seems = seems;
+  }
+  return *best;
 }
 
 }  // namespace ai

@@ -1,0 +1,68 @@
+#include "ai/bots.h"
+
+#include <gtest/gtest.h>
+
+#include "games/matterhorn/rules.h"
+
+namespace ai {
+namespace {
+
+using namespace std::chrono_literals;
+
+TEST(Bots, ANameAlone) {
+  const auto bot = parse_bot("simple");
+  ASSERT_TRUE(bot);
+  EXPECT_EQ(bot->name, "simple");
+  EXPECT_FALSE(bot->budget);
+}
+
+TEST(Bots, ABudgetInTimeOrNodes) {
+  const auto timed = parse_bot("8@50ms");
+  ASSERT_TRUE(timed && timed->budget);
+  EXPECT_EQ(timed->name, "8");
+  EXPECT_EQ(timed->budget->time, 50ms);
+  EXPECT_EQ(timed->budget->nodes, kAnyNumber);
+  const auto counted = parse_bot("plain@2000");
+  ASSERT_TRUE(counted && counted->budget);
+  EXPECT_EQ(counted->name, "plain");
+  EXPECT_EQ(counted->budget->nodes, 2'000u);
+  EXPECT_EQ(counted->budget->time, 0ns);
+}
+
+TEST(Bots, WhatIsNoBudget) {
+  for (const char* text : {"8@", "8@ms", "8@0", "8@-5", "8@5s", "8@1e3", "8@ 5", "8@99999999999",
+                           "8@50ms@50ms", "random@5", "simple@5ms"})
+    EXPECT_FALSE(parse_bot(text)) << text;
+}
+
+TEST(Bots, TheNames) {
+  const std::vector<std::string> names{"random", "simple", "plain", "1", "2", "3", "4", "5", "6", "7", "8"};
+  EXPECT_EQ(bot_names<matterhorn::Game>(), names);
+}
+
+TEST(ProcessorClock, StandsStillWhileTheThreadWaits) {
+  const auto before = ProcessorClock::now();
+  struct timespec pause{0, 50'000'000};
+  ::nanosleep(&pause, nullptr);
+  EXPECT_LT(ProcessorClock::now() - before, 40ms);
+}
+
+TEST(PlainBot, KeepsToItsTimeAndFindsTheWin) {
+  const auto game = *matterhorn::Game::create({2, {}});
+  auto state = game.start();
+  for (const char* text : {"first0", "12d+12g", "12c+12h"}) game.apply(state, *game.parse(text));
+  state.pieces[state.active] = matterhorn::bit(matterhorn::circle_at(5, 1));
+  state.on_summit[state.active] = 1;
+  state.phase = matterhorn::Phase::act;
+  state.used_rows = matterhorn::row_bit(9);
+  state.actions_left = 1;
+  core::Random random(1);
+  const auto before = ProcessorClock::now();
+  const auto action = bot_action(game, state, *parse_bot("plain@30ms"), random);
+  EXPECT_LT(ProcessorClock::now() - before, 300ms);
+  EXPECT_GE(ProcessorClock::now() - before, 30ms);
+  EXPECT_EQ(game.to_text(action), "5b>top");
+}
+
+}  // namespace
+}  // namespace ai
