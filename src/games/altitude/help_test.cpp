@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <regex>
 #include <set>
 
 #include "core/json_writer.h"
@@ -10,6 +11,12 @@ namespace altitude {
 namespace {
 
 using core::Observer;
+
+// Without the places that nothing fits on: nothing is listed there.
+std::string without_hopeless(const std::string& help) {
+  static const std::regex hopeless(R"(\{"place":"[^"]*","fits":0\},?)");
+  return std::regex_replace(std::regex_replace(help, hopeless, ""), std::regex(R"(,\])"), "]");
+}
 
 // The same figures the long way round: each unseen card is drawn, and what may then be built is listed.
 std::string by_drawing(const Game& game, View view) {
@@ -57,10 +64,11 @@ TEST(Help, CountsWhatFits) {
             // 99, 98, C and 5 are hidden as well: ten cards, of which A and B never lie in one's own mountain
             R"({"unseen":10,"places":[{"place":"1/-1","fits":8},{"place":"2/1","fits":6},)"
             R"({"place":"1/3","fits":8}],"fits":8,"grows":0})");
-  scene.mountain(0, "2/1=70");
-  EXPECT_TRUE(scene.game()
-                  .help_json(scene.game().view(scene.state(), Observer::seat(0)))
-                  .ends_with(R"({"place":"3/0","fits":4},{"place":"1/3","fits":8}],"fits":8,"grows":4})"));
+  Scene higher;
+  higher.mountain(0, "1/0=10 1/1=20 1/2=50 2/0=60 2/1=70").hand(1, "99 98 C 5").pile("30 55 61 C A B");
+  EXPECT_EQ(higher.game().help_json(higher.game().view(higher.state(), Observer::seat(0))),
+            R"({"unseen":10,"places":[{"place":"1/-1","fits":8},{"place":"3/0","fits":4},)"
+            R"({"place":"1/3","fits":8}],"fits":8,"grows":4})");
 }
 
 TEST(Help, IsForOneSeatWithSomethingToDraw) {
@@ -84,7 +92,7 @@ TEST(Help, IsWhatDrawingEachCardShows) {
           const View view = game.view(state, Observer::seat(seat));
           const std::string help = game.help_json(view);
           if (help != "null") {
-            EXPECT_EQ(help, by_drawing(game, view));
+            EXPECT_EQ(without_hopeless(help), by_drawing(game, view));
             seen.insert(help);
           }
         }

@@ -71,7 +71,7 @@ export class Hand {
 
   /** Keeps what was chosen; the engine says what is missing. */
   keep(): void {
-    this.act(this.keepText ?? `keep:${this.chosen.map((index) => this.own.hand[index]).sort(altitude.cardOrder).join(',')}`);
+    this.act(this.keepText ?? `keep:${this.chosen.map((index) => this.own.hand[index] ?? '').sort(altitude.cardOrder).join(',')}`);
   }
   discard(): void {
     if (this.session.mine) this.act(`x${this.offers.discard ?? this.own.hand[0] ?? ''}`);
