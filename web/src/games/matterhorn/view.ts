@@ -150,8 +150,9 @@ export interface Held {
 
 export type Deed = 'place' | 'row' | 'put' | 'pick' | 'step' | 'clear' | 'obstruct' | 'drop';
 
-/** What a click on each circle that glows does now. Circles that are not in the map are calm. */
-export function glowing(offers: Offers, held: Held): Map<string, Deed> {
+/** What a click on each circle that glows does now; the others are calm. `own` are the pieces of the seat to act:
+ * where they may step glows before one of them is picked up. */
+export function glowing(offers: Offers, held: Held, own: readonly string[]): Map<string, Deed> {
   const deeds = new Map<string, Deed>();
   for (const circles of offers.placings.values()) for (const on of circles) deeds.set(on, 'row');
   for (const on of offers.placings.get(held.out) ?? []) deeds.set(on, 'place');
@@ -164,6 +165,9 @@ export function glowing(offers: Offers, held: Held): Map<string, Deed> {
     return deeds;
   }
   for (const on of offers.pairs.keys()) deeds.set(on, 'pick');
+  for (const from of own) {
+    for (const to of offers.steps.get(from) ?? []) deeds.set(to, deeds.has(to) ? 'pick' : 'step');
+  }
   for (const on of offers.steps.keys()) deeds.set(on, 'pick');
   for (const on of offers.clears) deeds.set(on, 'clear');
   return deeds;
@@ -176,11 +180,34 @@ export function partners(offers: Offers, on: string): string[] {
   return [...offers.steps].filter(([, to]) => to.has(on)).map(([from]) => from);
 }
 
-/** Five dice on the table: those of the roll in the engine's order, then the ones eliminated before it. */
-export function diceOf(view: View): (number | null)[] {
-  const faces: (number | null)[] = [...view.rolled].map(Number);
-  while (faces.length < 5) faces.push(null);
-  return faces;
+export interface Die {
+  id: number;
+  face: number | null; // null: not rolled yet, or nobody saw it
+  out: boolean; // eliminated in this turn
+}
+
+/** The five dice after the action `last` led to `view`. The view tells how many are left and what was rolled; which
+ * of them it was, and how they lie until the next roll, is carried on from what was seen before. */
+export function nextDice(before: readonly Die[], view: View, last: string | null): Die[] {
+  const action = last === null ? null : readAction(last);
+  let dice = before.map((die) => ({ ...die }));
+  if (action?.kind === 'place') takeOut(dice, action.out);
+  const left = view.rolled.length || view.dice;
+  if (dice.filter((die) => !die.out).length !== left)
+    dice = dice.map((_, id) => ({ id, face: null, out: id >= left }));
+  if (view.rolled === '') return view.phase === 'roll' && view.dice === dice.length ? dice.map(unrolled) : dice;
+  const faces = [...view.rolled].map(Number);
+  return dice.map((die) => (die.out ? die : { ...die, face: faces.shift() ?? null }));
+}
+
+export const freshDice = (): Die[] => [0, 1, 2, 3, 4].map((id) => ({ id, face: null, out: false }));
+const unrolled = (die: Die): Die => ({ ...die, face: null });
+
+function takeOut(dice: Die[], faces: string): void {
+  for (const face of faces) {
+    const found = dice.find((die) => !die.out && die.face === Number(face));
+    if (found) found.out = true;
+  }
 }
 
 /** Keeps pieces apart that are alike: who stands where as before stays the same piece, and who left went where

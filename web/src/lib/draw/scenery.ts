@@ -8,7 +8,7 @@ export const hill = (path: string, colour = 'hill'): string => `<path d="${path}
 export const stars = (points: readonly (readonly number[])[]): string =>
   points.map(([x, y, r = 1.8]) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${v('star')}"/>`).join('');
 
-export const sun = (x: number, y: number, r: number): string => `<circle cx="${x}" cy="${y}" r="${r}" fill="${v('sun')}"/>`;
+export const sun = (x: number, y: number, r: number): string => `<circle class="sun" cx="${x}" cy="${y}" r="${r}" fill="${v('sun')}"/>`;
 
 /** Behind a table: disc and far range; for viewBox 0 0 1440 900, sliced from the bottom. */
 export const farRange = (): string =>
