@@ -7,15 +7,15 @@ import type { Paint } from './view';
 const faces: Paint[] = ['teal', 'yellow', 'pink', 'purple', 'red', 'neutral']; // around the wheel
 
 export const keys = (): Key[] => [
-  { keys: ['P'], does: t('climbers.key.pass') },
-  { keys: ['C'], does: t('climbers.key.climb') },
-  { keys: ['1', '…', '6'], does: t('climbers.key.face') },
-  { keys: ['T'], does: t('climbers.key.turn') },
-  { keys: ['D'], does: t('climbers.key.drop') },
-  { keys: ['Q', 'E'], does: t('climbers.key.orbit') },
-  { keys: ['O'], does: t('climbers.key.peek') },
-  { keys: ['V'], does: t('climbers.key.plan') },
-  { keys: ['H'], does: t('climbers.key.hint') },
+  { keys: ['P'], does: t('climbers.keys.pass') },
+  { keys: ['C'], does: t('climbers.keys.climb') },
+  { keys: ['1', '…', '6'], does: t('climbers.keys.face') },
+  { keys: ['T'], does: t('climbers.keys.turn') },
+  { keys: ['D'], does: t('climbers.keys.drop') },
+  { keys: ['Q', 'E'], does: t('climbers.keys.orbit') },
+  { keys: ['O'], does: t('climbers.keys.peek') },
+  { keys: ['V'], does: t('climbers.keys.plan') },
+  { keys: ['H'], does: t('climbers.keys.hint') },
 ];
 
 /** What a table's board can be told by keys. */
@@ -24,17 +24,17 @@ export interface Turnable {
   showPlan(): void;
 }
 
-export function onKey(event: KeyboardEvent, hand: Hand, board: Turnable): void {
+export function onKey(event: KeyboardEvent, hand: Hand, board: Turnable | undefined): void {
   const typing = (event.target as Element).closest?.('input:not([type=checkbox]), select, textarea, dialog, [role=dialog]');
   if (event.defaultPrevented || typing || event.ctrlKey || event.metaKey || event.altKey) return;
   if (run(event.key.toLowerCase(), hand, board)) event.preventDefault();
 }
 
-function run(key: string, hand: Hand, board: Turnable): boolean {
+function run(key: string, hand: Hand, board: Turnable | undefined): boolean {
   const { offers, session } = hand;
   const paint = faces[Number(key) - 1];
-  if (key === 'q' || key === 'e') board.orbit(key === 'q' ? -0.5 : 0.5);
-  else if (key === 'v') board.showPlan();
+  if (key === 'q' || key === 'e') board?.orbit(key === 'q' ? -0.5 : 0.5);
+  else if (key === 'v') board?.showPlan();
   else if (key === 'o') hand.peeking = !hand.peeking;
   else if (key === 'escape' && hand.holding) hand.letGo();
   else if (!session.mine) return false;

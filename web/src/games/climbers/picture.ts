@@ -63,9 +63,9 @@ function liftedBy(hand: Hand): Set<number> {
   return lifted;
 }
 
-export function modelOf(hand: Hand, route: Point[]): Model {
+/** `route`: the surfaces that the climber of seat `mover` has just passed. */
+export function modelOf(hand: Hand, mover: number, route: Point[]): Model {
   const { mountain, view } = hand;
-  const moved = hand.session.snapshot.last?.startsWith('^') ? view.acting : -1;
   const lifted = liftedBy(hand);
   const raise = (block: number | undefined): number => (block !== undefined && lifted.has(block) ? 3 : 0);
   const target = hand.target ? hand.ways[0] : undefined;
@@ -75,14 +75,13 @@ export function modelOf(hand: Hand, route: Point[]): Model {
     pegs: view.seats.map((climber, seat) => {
       const [x, y, level] = mountain.foot(seat);
       const block = climber.at ? mountain.surfaces.get(climber.at)?.block?.number : undefined;
-      return { seat, colour: climber.colour, at: [x, y, level + raise(block)], route: seat === moved || moved >= 0 ? route : [] };
+      return { seat, colour: climber.colour, at: [x, y, level + raise(block)], route: seat === mover ? route : [] };
     }),
     discs: [...mountain.discs].map(([number, seat]) => {
       const { x, y, z, width, depth, height } = mountain.blocks.get(number)!;
       return { seat, colour: view.seats[seat]!.colour, at: [x + width / 2, y + depth / 2, z + height + raise(number)] };
     }),
     path: path.length > 0 ? [mountain.foot(view.acting), ...path] : [],
-    changed: 0,
   };
 }
 

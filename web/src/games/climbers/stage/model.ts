@@ -16,7 +16,6 @@ export interface Model {
   ghost: Solid | null;
   path: Point[]; // the way that a climb would take
   lifted: Set<number>; // blocks raised to look under the lowest of them
-  changed: number; // the block that the last action moved, or 0
 }
 
 export interface Hit {
