@@ -50,7 +50,7 @@ export class Hand {
   });
   readonly ghost: Solid | null = $derived.by(() => {
     const at = this.place ?? this.hover;
-    return this.block && at !== null ? this.mountain.placed(this.block, at, this.pose) : null;
+    return this.block && at !== null && (this.place !== null || !this.peeking) ? this.mountain.placed(this.block, at, this.pose) : null;
   });
   /** The actions that this block, place and pose leave. */
   readonly drops = $derived.by(() => (this.place === null ? [] : (this.places.get(this.place)?.get(this.pose) ?? [])));

@@ -2,10 +2,10 @@
 // finger, pinches and wheels nearer; the light turns with it, so that the three tones hold.
 import { OrthographicCamera, Vector3, type DirectionalLight } from 'three';
 
+/** What is to be seen whichever way the camera turns. */
 export interface Frame {
-  centre: [number, number, number]; // in the scene
-  reach: number; // half the diagonal of what stands on the table
-  height: number;
+  centre: [number, number]; // of the table, in the scene
+  rims: [number, number][]; // distance from the centre and level of everything that sticks out
 }
 const degrees = Math.PI / 180;
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
@@ -15,7 +15,7 @@ export class Eye {
   yaw = 45 * degrees;
   pitch = 35 * degrees;
   zoom = 1;
-  frame: Frame = { centre: [0, 2.6, 0], reach: 8, height: 8 };
+  frame: Frame = { centre: [0, 0], rims: [[8, 0], [3, 8]] };
 
   turn(yaw: number, pitch = 0): void {
     this.yaw += yaw;
@@ -28,11 +28,15 @@ export class Eye {
   look(width: number, height: number, sun: DirectionalLight): void {
     const { camera, yaw, pitch, frame } = this;
     const aspect = width / Math.max(height, 1);
-    const tall = frame.reach * Math.sin(pitch) + (frame.height / 2) * Math.cos(pitch);
-    const half = (Math.max(tall * 1.04, (frame.reach * 1.0) / aspect) + 0.5) / this.zoom;
+    const [sine, cosine] = [Math.sin(pitch), Math.cos(pitch)];
+    const up = Math.max(...frame.rims.map(([away, level]) => away * sine + level * cosine));
+    const down = Math.max(...frame.rims.map(([away, level]) => away * sine - level * cosine));
+    const wide = Math.max(...frame.rims.map(([away]) => away));
+    const half = (Math.max((up + down) / 2, wide / aspect) * 1.03 + 0.4) / this.zoom;
     Object.assign(camera, { left: -half * aspect, right: half * aspect, top: half, bottom: -half, near: 0.1, far: 160 });
     camera.updateProjectionMatrix();
-    const [x, y, z] = frame.centre;
+    const [x, z] = frame.centre;
+    const y = (up - down) / 2 / cosine;
     const far = 60;
     camera.position.set(x + Math.sin(yaw) * Math.cos(pitch) * far, y + Math.sin(pitch) * far, z + Math.cos(yaw) * Math.cos(pitch) * far);
     camera.lookAt(x, y, z);

@@ -17,7 +17,7 @@ export class Motion {
   /** Moves everything on; false when all is still. */
   tick(now: number): boolean {
     for (const [what, move] of this.moves) {
-      const share = Math.min((now - move.since) / move.time, 1);
+      const share = Math.min(Math.max((now - move.since) / move.time, 0), 1); // a frame's time can lie before the start
       move.step(share);
       if (share >= 1) this.moves.delete(what);
     }

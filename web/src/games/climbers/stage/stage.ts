@@ -2,7 +2,7 @@
 import {
   AmbientLight, CircleGeometry, DirectionalLight, EdgesGeometry, Group, InstancedMesh, LineBasicMaterial, LineSegments, Matrix4,
   Mesh, MeshBasicMaterial, MeshLambertMaterial, PCFShadowMap, PlaneGeometry, Raycaster, Scene, ShadowMaterial, SphereGeometry,
-  Vector2, WebGLRenderer, BackSide, DoubleSide, type BufferGeometry, type Material, type Texture,
+  Vector2, Vector3, WebGLRenderer, BackSide, DoubleSide, type BufferGeometry, type Material, type Texture,
 } from 'three';
 import type { Colour } from '../../../lib/protocol';
 import { SIDE, type Solid } from '../solids';
@@ -115,6 +115,12 @@ export class Stage {
   project(at: Point): [number, number] {
     return this.eye.project(at[0] - MIDDLE, at[2], at[1] - MIDDLE, this.width, this.height);
   }
+  /** Whether blocks stand between the camera and this point. */
+  hides([x, y, level]: Point): boolean {
+    const towards = this.eye.camera.getWorldDirection(new Vector3()).negate();
+    this.ray.set(new Vector3(x - MIDDLE, level + 0.1, y - MIDDLE), towards);
+    return this.ray.intersectObjects([...this.blocks.values()].map(({ mesh }) => mesh), false).length > 0;
+  }
 
   turn(radians: number, calm: boolean): void {
     const from = this.eye.yaw;
@@ -123,8 +129,16 @@ export class Stage {
     this.draw();
   }
   /** Looks at the whole mountain. */
-  aim(centre: Point, reach: number, height: number): void {
-    this.eye.frame = { centre: [centre[0] - MIDDLE, centre[2], centre[1] - MIDDLE], reach, height };
+  private aim(solids: readonly Solid[]): void {
+    const ends = (from: (solid: Solid) => number, length: (solid: Solid) => number): number =>
+      (Math.min(...solids.map(from)) + Math.max(...solids.map((solid) => from(solid) + length(solid)))) / 2;
+    const x = ends((solid) => solid.x, (solid) => solid.width);
+    const y = ends((solid) => solid.y, (solid) => solid.depth);
+    const rims = solids.flatMap((solid): [number, number][] => {
+      const away = Math.hypot(Math.max(x - solid.x, solid.x + solid.width - x), Math.max(y - solid.y, solid.y + solid.depth - y));
+      return [[away, solid.z], [away, solid.z + solid.height]];
+    });
+    this.eye.frame = { centre: [x - MIDDLE, y - MIDDLE], rims };
   }
   skip(): void {
     this.motion.finish();
@@ -133,6 +147,7 @@ export class Stage {
 
   show(model: Model, moving: boolean): void {
     this.glowColour = getComputedStyle(this.canvas).getPropertyValue('--legal-glow').trim() || this.glowColour;
+    this.aim(model.solids);
     for (const solid of model.solids) this.showBlock(solid, model, moving);
     for (const peg of model.pegs) this.showPeg(peg, moving);
     this.clearMarks();
@@ -150,7 +165,7 @@ export class Stage {
     if (!material) {
       const map = faceTexture(paint);
       this.textures.push(map);
-      this.faces.set(paint, (material = new MeshLambertMaterial({ map })));
+      this.faces.set(paint, (material = new MeshLambertMaterial({ map, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 })));
       this.shared.add(material);
     }
     return material;
