@@ -9,7 +9,7 @@ const chalet = (x: number, y: number, scale: number, windows: number): string =>
   `<g transform="translate(${x} ${y}) scale(${scale})"><path d="M-24-24h48v48h-48z" fill="${v('snow')}"/><path d="M14-24h10v48H14z" fill="${v('rock-1')}"/>${pips(windows, 12, 4.6, v('window'))}<path d="M-32-22L0-44 32-22z" fill="${v('p-red')}"/><path d="M0-44L32-22H18z" fill="${v('rock-4')}" opacity=".45"/></g>`;
 
 /** With a winner the whole face is lit, and their rope team stands on the summit. */
-export const dawn = (winner?: Colour): string => `${stars([[60, 250], [150, 220, 2.4], [396, 230], [360, 170, 2.4], [110, 300], [400, 320], [-120, 260, 2.4], [-300, 220], [-480, 290]])}
+export const dawn = (winner?: Colour): string => `${stars([[60, 250], [150, 220, 2.4], [396, 230], [360, 170, 2.4], [110, 300], [400, 320]])}
   ${sun(72, 396, 46)}
   <path d="M-900 440L-700 480-560 430-380 470-300 430-180 400-120 440-40 380 30 428 84 396 150 450 340 420 420 380 520 440 700 400V720H-900z" fill="${v('sky-far')}"/>
   <path d="M-30 640L96 470 128 446 178 366 196 300 232 236 252 196 270 178 290 186 300 214 322 250 340 310 378 362 400 420 470 500 560 640z" fill="${v('rock-3')}"/>

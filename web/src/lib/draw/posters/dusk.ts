@@ -17,7 +17,7 @@ const cards = (): string =>
     ).join('')).join('');
 
 /** The winner stands on the top beside the dahu. */
-export const dusk = (winner?: Colour): string => `${stars([[60, 260], [120, 330, 2.4], [300, 200], [50, 410], [150, 220], [396, 320], [-140, 280, 2.4], [-300, 240]])}
+export const dusk = (winner?: Colour): string => `${stars([[60, 260], [120, 330, 2.4], [300, 200], [50, 410], [150, 220], [396, 320]])}
   <defs>${cardDefs()}</defs>${sun(352, 392, 46)}
   ${hill('M-900 560L-200 500 -60 440 40 500 100 470 330 540 432 450 520 500 700 470V720H-900z', 'dusk-2')}
   ${hill('M-900 620L-60 540 90 560 300 530 460 560 700 520V720H-900z', 'hill-2')}
