@@ -21,20 +21,20 @@ export const keys = (): Key[] => [
 /** What a table's board can be told by keys. */
 export interface Turnable {
   orbit(quarters: number): void;
-  showPlan(): void;
+  toPlan(): void;
 }
 
-export function onKey(event: KeyboardEvent, hand: Hand, board: Turnable | undefined): void {
+export function onKey(event: KeyboardEvent, hand: Hand, board: Turnable): void {
   const typing = (event.target as Element).closest?.('input:not([type=checkbox]), select, textarea, dialog, [role=dialog]');
   if (event.defaultPrevented || typing || event.ctrlKey || event.metaKey || event.altKey) return;
   if (run(event.key.toLowerCase(), hand, board)) event.preventDefault();
 }
 
-function run(key: string, hand: Hand, board: Turnable | undefined): boolean {
+function run(key: string, hand: Hand, board: Turnable): boolean {
   const { offers, session } = hand;
   const paint = faces[Number(key) - 1];
-  if (key === 'q' || key === 'e') board?.orbit(key === 'q' ? -0.5 : 0.5);
-  else if (key === 'v') board?.showPlan();
+  if (key === 'q' || key === 'e') board.orbit(key === 'q' ? -0.5 : 0.5);
+  else if (key === 'v') board.toPlan();
   else if (key === 'o') hand.peeking = !hand.peeking;
   else if (key === 'escape' && hand.holding) hand.letGo();
   else if (!session.mine) return false;
