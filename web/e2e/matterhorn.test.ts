@@ -8,7 +8,7 @@ async function table(viewport = DESKTOP, level = '8'): Promise<Page> {
   await experienced(context);
   const page = await context.newPage();
   await page.goto(address('/new/matterhorn'));
-  await page.getByLabel('Player 2').first().selectOption(level);
+  await page.getByLabel('Seat 2: who sits here').selectOption(level);
   await page.getByRole('button', { name: 'Start the game' }).click();
   await page.waitForURL('**/play/*');
   return page;
@@ -93,8 +93,8 @@ it('says why not, with the paragraph of the rules', async () => {
   await page.getByRole('button', { name: 'Row 5, circle a', exact: true }).click();
   const refusal = page.getByRole('status').filter({ hasText: 'row 12' });
   await refusal.waitFor();
-  await refusal.getByRole('button', { name: /§/ }).click();
-  await page.getByRole('dialog', { name: /Rules/ }).getByText('M2', { exact: false }).first().waitFor();
+  await refusal.getByRole('button', { name: /^Rule M/ }).click();
+  await page.getByRole('dialog', { name: /the rules/ }).getByText('M2', { exact: false }).first().waitFor();
 });
 
 it('takes back, and looks back at every position', async () => {
@@ -104,7 +104,7 @@ it('takes back, and looks back at every position', async () => {
   await page.getByRole('button', { name: /Row 12, circle e: put a climber/ }).click();
   const undo = page.getByRole('button', { name: 'Undo' });
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: /Look back|Replay|See/ }).first().click();
+  await page.getByRole('button', { name: 'Look back from the start' }).first().click();
   await page.getByRole('button', { name: 'One action on' }).click();
   await page.getByText(/Position 1 of/).waitFor();
   await page.keyboard.press('Escape');
@@ -142,7 +142,10 @@ it('offers what the engine offers and nothing else', async () => {
     if (end !== 'mine') break;
     const offered = await page.evaluate(() => (window as unknown as { offered: string[] }).offered);
     const glow = await page.locator('[data-deed]').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['place']));
-    const named = new Set(offered.flatMap((text) => text.match(/(?:[5-9]|1[0-2])[a-j]|top/g) ?? []));
+    // Of a piece that is picked up, only what it may do glows.
+    const held = await page.locator('[data-deed="drop"]').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['place']));
+    const circles = offered.map((text) => text.match(/(?:[5-9]|1[0-2])[a-j]|top/g) ?? []);
+    const named = new Set(circles.filter((all) => held.every((one) => all.includes(one!))).flat());
     expect(new Set(glow)).toEqual(named);
     expect(await page.locator('.tray .buttons button').count()).toBe(offered.filter((text) => /^(roll|stop|pass)$/.test(text)).length);
     compared += 1;
