@@ -9,9 +9,10 @@ namespace climbers_ai {
 
 // How much is looked at in one position.
 struct Sight {
-  int climbs = 12;  // ways to climb
-  int moves = 24;   // block moves
-  int discs = 6;    // blocks for the disc
+  int climbs = 12;     // ways to climb
+  int moves = 24;      // block moves
+  int discs = 6;       // blocks for the disc
+  bool exact = false;  // the highest turn that there is, whatever a glance says
 };
 
 // Which actions matter, and what a position is worth. Block moves come by the thousand: a glance at each
@@ -37,13 +38,15 @@ class Guide {
  private:
   struct Promise {
     climbers::Action action;
-    int worth;
+    int height;  // what the mover itself gains by it, in hundredths of a level
+    int worth;   // that, and what the others lose
   };
 
   void glance_at_climbs(const climbers::Game& game, const climbers::State& state);
   void glance_at_moves(const climbers::Game& game, const climbers::State& state);
   void glance_at_discs(const climbers::Game& game, const climbers::State& state);
   void keep_best(int count);
+  void add_ascents(const climbers::Game& game, const climbers::State& state);
 
   Sight sight_;
   List moves_;

@@ -10,9 +10,8 @@ namespace {
 
 // In hundredths of a level.
 constexpr int kLevel = 100;
-constexpr std::array<int, 4> kLadderCost{0, 160, 240, 400};
+constexpr std::array<int, 4> kLadderCost{0, 180, 340, 540};
 constexpr int kOwnColour = 15;  // a step that nobody else can use
-constexpr int kFurther = 60;    // a step that leads on
 constexpr int kWay = 50;        // taken from somebody else, for each level
 constexpr int kSite = 12;
 
@@ -22,6 +21,19 @@ int count_in(const Rows& rows, const Rect& rect) {
   for (int y = rect.y; y < rect.y + rect.depth; ++y)
     count += std::popcount(rows[static_cast<std::size_t>(y)] & columns);
   return count;
+}
+
+Rect place_of(const Action& move) {
+  const Extent extent = extent_of(move.block(), move.pose());
+  return {x_of(move.square()), y_of(move.square()), extent.width, extent.depth};
+}
+
+template <class Visit>
+void for_each_square(const Layer& layer, Visit visit) {
+  for (int y = layer.first; y <= layer.last; ++y) {
+    for (std::uint32_t row = layer.rows[static_cast<std::size_t>(y)]; row != 0; row &= row - 1)
+      visit(square_at(std::countr_zero(row), y));
+  }
 }
 
 bool beside(const Layer& layer, const Rect& rect) {
@@ -53,26 +65,71 @@ MoveGlance::MoveGlance(const Game& game, const State& state)
     rival.way_worth = kWay;
     rival.site_worth = reach.steps() == 0 ? 0 : kSite + 4 * kLevel / (reach.steps() + 4);
   }
+  look_up();
+  for (BlockSet blocks = movable_blocks(state); blocks != 0;) {
+    const int block = take_first(blocks);
+    opening_[static_cast<std::size_t>(block)] = opening_worth(block);
+    hindering_[static_cast<std::size_t>(block)] = loss(footprint(state, block), false);
+  }
 }
 
-// A step beside the ways of the mover.
-int MoveGlance::step_worth(const Action& move, const Extent& extent) const {
+// From the top down: surfaces of one level that hang together lead as high as the best one above them.
+void MoveGlance::look_up() {
+  for (int level = mine_.level() + Reach::kWindow - 1; level > mine_.level(); --level) {
+    Layer left = mine_.open(level);
+    for (int y = left.first; y <= left.last; ++y) {
+      while (left.rows[static_cast<std::size_t>(y)] != 0) {
+        Layer part;
+        part.add(y, left.rows[static_cast<std::size_t>(y)] & (~left.rows[static_cast<std::size_t>(y)] + 1));
+        Reach::flood(part, left);
+        int best = level;
+        for_each_square(part, [&](Square square) {
+          best = std::max(best, onward(level, {x_of(square), y_of(square), 1, 1}));
+        });
+        for_each_square(part, [&](Square square) { up_[square] = static_cast<std::uint8_t>(best); });
+        for (int row = part.first; row <= part.last; ++row)
+          left.rows[static_cast<std::size_t>(row)] &= ~part.rows[static_cast<std::size_t>(row)];
+      }
+    }
+  }
+}
+
+// The highest level that one gets to from that level beside the rectangle.
+int MoveGlance::onward(int level, const Rect& from) const {
+  int best = level;
+  const auto look = [&](int x, int y) {
+    if (x < 0 || y < 0 || x >= kTableSide || y >= kTableSide) return;
+    const Square square = square_at(x, y);
+    const int rise = state_.heights[square] - level;
+    if (rise == 0 || rise == 1) best = std::max(best, int{up_[square]});
+  };
+  for (int x = from.x; x < from.x + from.width; ++x) {
+    look(x, from.y - 1);
+    look(x, from.y + from.depth);
+  }
+  for (int y = from.y; y < from.y + from.depth; ++y) {
+    look(from.x - 1, y);
+    look(from.x + from.width, y);
+  }
+  return best;
+}
+
+// A step beside the ways of the mover, and where it leads.
+int MoveGlance::step_worth(const Action& move, const Rect& place) const {
   const Colour top = move.pose().top();
   if (top != me_ && top != Colour::neutral) return 0;
-  const Square corner = move.square();
   const int block = move.block();
+  const Square corner = move.square();
   const int ground = state_.tops[corner] == block ? state_.block(block).z : state_.heights[corner];
-  const int level = ground + extent.height;
+  const int level = ground + extent_of(block, move.pose()).height;
   if (!mine_.in_window(level)) return 0;
-  const Rect place{x_of(corner), y_of(corner), extent.width, extent.depth};
   int best = 0;
   for (unsigned ladders = 0; ladders <= kBothLadders; ++ladders) {
     if (!beside(mine_.entries(ladders, level), place)) continue;
-    int worth = kLevel * (level - mine_.level()) - kLadderCost[ladders];
-    const Layer& onward = mine_.open(level + 1);
-    if (beside(mine_.open(level), place) || beside(onward, place)) worth += kFurther;
-    if (level > mine_.climb(ladders) && top == me_) worth += kOwnColour;
-    best = std::max(best, worth);
+    const int highest = onward(level, place);
+    if (highest <= mine_.climb(ladders)) continue;
+    const int own = top == me_ ? kOwnColour : 0;
+    best = std::max(best, kLevel * (highest - mine_.level()) + own - kLadderCost[ladders]);
   }
   return best;
 }
@@ -80,19 +137,19 @@ int MoveGlance::step_worth(const Action& move, const Extent& extent) const {
 // What the block has hidden until now may be a step.
 int MoveGlance::opening_worth(int block) const {
   const int level = state_.block(block).z;
-  if (level == 0 || !mine_.in_window(level)) return 0;
-  if (!beside(mine_.entries(0, level), footprint(state_, block))) return 0;
-  const Hand hand(state_, block);
   const Rect rect = footprint(state_, block);
+  if (level == 0 || !mine_.in_window(level) || !beside(mine_.entries(0, level), rect)) return 0;
+  const Hand hand(state_, block);
+  bool open = false;
   for (int y = rect.y; y < rect.y + rect.depth; ++y) {
-    for (int x = rect.x; x < rect.x + rect.width; ++x) {
-      if (mine_.open_to_me(hand.top(square_at(x, y)))) return kLevel * (level - mine_.level()) + kOwnColour;
-    }
+    for (int x = rect.x; x < rect.x + rect.width; ++x)
+      open = open || mine_.open_to_me(hand.top(square_at(x, y)));
   }
-  return 0;
+  const int highest = onward(level, rect);
+  return open && highest > mine_.climb(0) ? kLevel * (highest - mine_.level()) + kOwnColour : 0;
 }
 
-int MoveGlance::hindrance(const Rect& rect, bool covers) const {
+int MoveGlance::loss(const Rect& rect, bool covers) const {
   int worth = 0;
   for (std::size_t i = 0; i < rival_count_; ++i) {
     const Rival& rival = rivals_[i];
@@ -102,16 +159,14 @@ int MoveGlance::hindrance(const Rect& rect, bool covers) const {
   return worth;
 }
 
-int MoveGlance::worth(const Action& move) const {
-  const Extent extent = extent_of(move.block(), move.pose());
-  const Rect place{x_of(move.square()), y_of(move.square()), extent.width, extent.depth};
-  return step_worth(move, extent) + hindrance(place, true);
+int MoveGlance::height(const Action& move) const {
+  return std::max(step_worth(move, place_of(move)), opening_[static_cast<std::size_t>(move.block())]);
 }
 
-int MoveGlance::worth_of_taking(int block) const {
-  return opening_worth(block) + hindrance(footprint(state_, block), false);
+int MoveGlance::hindrance(const Action& move) const {
+  return loss(place_of(move), true) + hindering_[static_cast<std::size_t>(move.block())];
 }
 
-int MoveGlance::disc_worth(int block) const { return hindrance(footprint(state_, block), true); }
+int MoveGlance::disc_worth(int block) const { return loss(footprint(state_, block), true); }
 
 }  // namespace climbers_ai

@@ -13,9 +13,9 @@ class MoveGlance {
  public:
   MoveGlance(const climbers::Game& game, const climbers::State& state);
 
-  // Of putting the block down, and of taking it from where it lies: together, of the move.
-  int worth(const climbers::Action& move) const;
-  int worth_of_taking(int block) const;
+  // In hundredths of a level: what the mover may gain by the move, and what the others may lose.
+  int height(const climbers::Action& move) const;
+  int hindrance(const climbers::Action& move) const;
   // How much a disc on the block would take from the others.
   int disc_worth(int block) const;
 
@@ -27,14 +27,20 @@ class MoveGlance {
     int site_worth = 0;
   };
 
-  int step_worth(const climbers::Action& move, const climbers::Extent& extent) const;
+  void look_up();
+  int onward(int level, const climbers::Rect& from) const;
+  int step_worth(const climbers::Action& move, const climbers::Rect& place) const;
   int opening_worth(int block) const;
-  int hindrance(const climbers::Rect& rect, bool covers) const;
+  int loss(const climbers::Rect& rect, bool covers) const;
 
   const climbers::State& state_;
   Terrain terrain_;
   climbers::Colour me_;
   Reach mine_;
+  // The highest level that the mover can climb to from a square, ladders kept; 0: it may not enter it.
+  std::array<std::uint8_t, climbers::kSquares> up_{};
+  std::array<int, climbers::kBlocks + 1> opening_{};    // what the mover gains by taking the block away
+  std::array<int, climbers::kBlocks + 1> hindering_{};  // what the others lose by it
   std::array<Rival, climbers::kClimbers> rivals_;
   std::size_t rival_count_ = 0;
 };

@@ -154,7 +154,7 @@ void Reach::climb_on(BySpent& layers) const {
 }
 
 // On one level every surface that is open leads to its neighbours.
-void Reach::flood(Layer& layer, const Layer& open) const {
+void Reach::flood(Layer& layer, const Layer& open) {
   for (bool changed = true; changed;) {
     changed = false;
     const int last = std::min({layer.last + 1, open.last, kTableSide - 1});
@@ -237,7 +237,7 @@ void Reach::try_shape(std::size_t shape, BlockSet blocks, unsigned spent, std::s
   const int ground = top - kShapes[shape].height;
   if (ground < 0 || ground > terrain_.highest()) return;
   const Layer& entries = entries_[spent][rel];
-  const int only = std::has_single_bit(blocks) ? std::countr_zero(blocks) : 0;
+  const int only = std::has_single_bit(blocks & terrain_.loose()) ? std::countr_zero(blocks) : 0;
   const Rect own = only != 0 ? footprint(terrain_.state(), only) : Rect{};
   const int last = std::min(entries.last + 1, kTableSide - size.depth);
   for (int y = std::max(0, entries.first - size.depth); y <= last; ++y) {

@@ -56,6 +56,8 @@ class Reach {
   const Layer& open(int level) const {
     return open_[static_cast<std::size_t>(std::min(level - base_, kWindow - 1))];
   }
+  // Adds what hangs together with the layer by squares of `open`.
+  static void flood(Layer& layer, const Layer& open);
   bool in_window(int level) const { return level >= base_ && level < base_ + kWindow; }
 
  private:
@@ -67,7 +69,6 @@ class Reach {
   void close_full_surfaces();
   void stand();
   void climb_on(BySpent& layers) const;
-  void flood(Layer& layer, const Layer& open) const;
   void note_highest(const BySpent& layers, std::array<int, 4>& highest) const;
   void find_entries();
   void take_steps(climbers::BlockSet movable);
