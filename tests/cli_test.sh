@@ -54,9 +54,28 @@ check "replay tells the end" has "wins!" replay.txt
 check "odds in lowest terms" [ "$("$bivouac" odds matterhorn --dice 5 --json | cut -d, -f1,2)" = '{"flop":{"num":2,"den":243}' ]
 check "odds without elimination" [ "$("$bivouac" odds matterhorn --no-elimination --json | cut -d, -f1,2)" = '{"flop":{"num":1603,"den":3888}' ]
 check "perft" [ "$("$bivouac" perft matterhorn --depth 3 --json)" = '{"counts":[1,2,90,2520]}' ]
-for command in play new random legal replay export perft odds mountain arena bench games; do
+for command in play new random legal replay export hint perft odds mountain arena bench serve games; do
   check "help for $command" has "Usage: bivouac $command" <("$bivouac" $command --help)
 done
+
+# Hints: the choices of the seat to act, best first.
+"$bivouac" hint fresh.record --level 2 --json >hint.json
+check "hint has its fields" grep -qE '^\{"to_act":[012],"level":"2","hints":\[\{"action":"12[a-j]\+12[a-j]","value":\[[0-9.e-]+,[0-9.e-]+,[0-9.e-]+\],"visits":[0-9]+\}' hint.json
+check "hint is reproducible" cmp -s hint.json <("$bivouac" hint fresh.record --level 2 --json)
+check "hint reads standard input" cmp -s hint.json <("$bivouac" hint - --level 2 --json <fresh.record)
+best=$(grep -o '"action":"[^"]*"' hint.json | head -n 1 | cut -d'"' -f4)
+check "a hint is legal" has "$best" <("$bivouac" legal fresh.record)
+"$bivouac" hint random.record --at 1 --level 3 --choices 4 >hint.txt
+check "hint tells so many choices" [ "$(grep -c ' % ' hint.txt)" -eq 4 ]
+check "hint names the bot" has "Black grouse thinks:" hint.txt
+check "hint in German" has "Gewinnchance" <("$bivouac" --lang de hint random.record --at 1 --level 3)
+check "no hint for chance" has "nothing to choose" <("$bivouac" hint random.record --at 0)
+check "no hint after the end" has "The game is over." <("$bivouac" hint random.record)
+check "no hints as JSON" has '{"to_act":"over","level":"8","hints":[]}' <("$bivouac" hint random.record --json)
+refused "the record has $(tail -n 1 random.record | cut -d' ' -f2) steps" hint random.record --at 100000
+refused "write 1 to 8" hint random.record --level 9
+refused "write 1 to 8" hint random.record --level simple
+refused "No such file" hint missing.record
 
 # The Climbers.
 "$bivouac" mountain --seed 7 --style towers >mountain.txt

@@ -61,4 +61,15 @@ typename G::Action bot_action(const G& game, const typename G::View& view, const
   return random_action(game, view, random);
 }
 
+// What a level thinks of its choices; nothing where the game has no levels.
+template <core::Game G>
+SearchResult<G> level_thoughts(const G& game, const typename G::View& view, const Bot& bot,
+                               core::Random& random) {
+  if constexpr (kHasLevels<G>) {
+    const int level = bot.name.front() - '0';
+    return consider(game, view, level, bot.budget ? *bot.budget : level_budget(game, level), random);
+  }
+  return {};
+}
+
 }  // namespace ai

@@ -38,11 +38,13 @@ void add_random(CLI::App& app, const Context& context);
 void add_legal(CLI::App& app, const Context& context);
 void add_replay(CLI::App& app, const Context& context);
 void add_export(CLI::App& app, const Context& context);
+void add_hint(CLI::App& app, const Context& context);
 void add_perft(CLI::App& app, const Context& context);
 void add_odds(CLI::App& app, const Context& context);
 void add_mountain(CLI::App& app, const Context& context);
 void add_bench(CLI::App& app, const Context& context);
 void add_arena(CLI::App& app, const Context& context);
+void add_serve(CLI::App& app, const Context& context);
 void add_games(CLI::App& app, const Context& context);
 
 // GAME, --players, --seed, --daily and --option, as several subcommands take them.

@@ -5,7 +5,6 @@
 #include "cli/command.h"
 #include "cli/screen.h"
 #include "games/matterhorn/notation.h"
-#include "games/matterhorn/odds.h"
 #include "games/matterhorn/rules.h"
 #include "table/table_of.h"
 
@@ -261,9 +260,7 @@ class MatterhornScreen final : public Screen {
     const MatterhornTable& table = of(any);
     const State state = table.view(core::Observer::spectator());
     if (state.phase != Phase::decide) return {};
-    const auto elimination =
-        table.game().may_eliminate(state) ? Elimination::allowed : Elimination::forbidden;
-    const Fraction flop = Odds::instance().flop(state.dice, table.game().open_rows(state), elimination);
+    const Fraction flop = table.game().flop_risk(state);
     return words.say(Phrase("matterhorn.odds.flop")
                          .text("percent", words.decimal(100 * flop.value()))
                          .text("fraction", fmt::format("{}/{}", flop.num, flop.den))) +

@@ -44,18 +44,10 @@ void print_log(const table::Table& table, const Words& words, std::size_t from) 
   }
 }
 
-std::unique_ptr<table::Table> table_at(const core::Record& record, std::size_t step) {
-  core::Record beginning = record;
-  beginning.steps.resize(step);
-  beginning.set_note("ending", "");
-  beginning.set_note("result", "");
-  return *table::open_table(beginning);
-}
-
 // Enter goes on, b goes back, a number jumps, q leaves.
 void step_through(const core::Record& record, const Words& words, const Style& style) {
   for (std::size_t step = 0;;) {
-    const auto table = table_at(record, step);
+    const auto table = table::at_step(record, step);
     if (step > 0) print_log(*table, words, step - 1);
     std::cout << draw_table(*table, words, style)
               << words.say(core::Phrase("replay.prompt")
@@ -84,7 +76,7 @@ void replay(const ReplayOptions& options, const Context& context) {
   auto end = table::open_table(record);
   if (!end) throw_text_error(context, options.file, end.error());
   if (options.json) {
-    print_json(record, *table_at(record, 0));
+    print_json(record, *table::at_step(record, 0));
   } else if (options.step) {
     if (options.file == "-")
       throw Failure("replay: --step reads your answers from standard input, so FILE can't be -");

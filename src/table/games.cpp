@@ -121,4 +121,12 @@ std::expected<std::unique_ptr<Table>, core::TextError> open_table(const core::Re
   return std::move(*table);
 }
 
+std::unique_ptr<Table> at_step(const core::Record& record, std::size_t step) {
+  core::Record beginning = record;
+  beginning.steps.resize(step);
+  beginning.set_note("ending", "");
+  beginning.set_note("result", "");
+  return *open_table(beginning);
+}
+
 }  // namespace table

@@ -43,4 +43,7 @@ std::expected<std::unique_ptr<Table>, core::Phrase> new_table(std::string_view g
 // The table as a record left it: every action is checked.
 std::expected<std::unique_ptr<Table>, core::TextError> open_table(const core::Record& record);
 
+// The table as it stood after so many steps of a record that open_table accepts.
+std::unique_ptr<Table> at_step(const core::Record& record, std::size_t step);
+
 }  // namespace table

@@ -30,6 +30,13 @@ struct Choice {
   std::uint32_t weight = 0;  // of a chance outcome; 0 for a seat's action
 };
 
+// What a level thinks of an action.
+struct Hint {
+  std::string action;
+  core::Shares value{};      // each seat's share of the win after it; alone, the points
+  std::uint64_t visits = 0;  // how much thought stands behind it
+};
+
 class Table {
  public:
   virtual ~Table() = default;
@@ -51,6 +58,9 @@ class Table {
   virtual void draw(std::uint64_t key) = 0;
   // What the named bot (see games.h) does now, seeing only the view of the seat to act.
   virtual std::string bot_action(std::string_view bot, core::Random& random) const = 0;
+  // What a level, such as 8 or 8@50ms, thinks of the actions that it looked at, best first; it sees only the
+  // view of the seat to act. Empty where no seat is to act, or its view is not known.
+  virtual std::vector<Hint> hint(std::string_view level) const = 0;
 
   // The seat that may take its last action back: nothing was revealed since, and nobody else acted.
   virtual std::optional<int> may_undo() const = 0;
@@ -65,6 +75,11 @@ class Table {
   virtual core::Record redacted(core::Observer observer) const = 0;
 
   virtual std::string view_json(core::Observer observer) const = 0;
+  // Who carried out step `step` (from 0), and its notation as the observer saw it.
+  virtual core::Actor actor(std::size_t step) const = 0;
+  virtual std::string seen(std::size_t step, core::Observer observer) const = 0;
+  // The game's exact figures for whoever decides now; "null" when it has none.
+  virtual std::string help_json(core::Observer observer) const = 0;
   // What step `step` (from 0) did, as the observer saw it.
   virtual std::vector<core::Phrase> story(std::size_t step, core::Observer observer) const = 0;
   virtual core::Shares result() const = 0;  // when over

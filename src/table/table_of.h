@@ -7,6 +7,7 @@
 #include "ai/bots.h"
 #include "core/chance.h"
 #include "core/perft.h"
+#include "table/hints.h"
 #include "table/table.h"
 
 namespace table {
@@ -63,6 +64,11 @@ class TableOf final : public Table {
     return game_.to_text(ai::bot_action(game_, view, *ai::parse_bot(bot), random));
   }
 
+  std::vector<Hint> hint(std::string_view level) const override {
+    if (!to_act().is_seat()) return {};
+    return hints_of(game_, game_.view(now().state, core::Observer::seat(to_act().index())), level);
+  }
+
   std::optional<int> may_undo() const override {
     if (moments_.size() < 2 || stopped()) return std::nullopt;
     const core::Actor actor = game_.to_act(moments_[moments_.size() - 2].state);
@@ -83,13 +89,23 @@ class TableOf final : public Table {
     record.notes.emplace(record.notes.begin(), kSeenBy,
                          observer.is_seat() ? std::to_string(observer.index()) : kSpectator);
     for (std::size_t step = 0; step < record.steps.size(); ++step)
-      record.steps[step].text =
-          game_.to_text(game_.redact(moments_[step].state, moments_[step + 1].action, observer));
+      record.steps[step].text = seen(step, observer);
     return record;
   }
 
   std::string view_json(core::Observer observer) const override { return game_.to_json(view(observer)); }
+  std::string help_json(core::Observer observer) const override {
+    if constexpr (requires { game_.help_json(view(observer)); }) {
+      return game_.help_json(view(observer));
+    } else {
+      return "null";
+    }
+  }
 
+  core::Actor actor(std::size_t step) const override { return game_.to_act(moments_[step].state); }
+  std::string seen(std::size_t step, core::Observer observer) const override {
+    return game_.to_text(game_.redact(moments_[step].state, moments_[step + 1].action, observer));
+  }
   std::vector<core::Phrase> story(std::size_t step, core::Observer observer) const override {
     const Moment& before = moments_[step];
     const Moment& after = moments_[step + 1];

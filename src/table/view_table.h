@@ -8,6 +8,7 @@
 
 #include "ai/bots.h"
 #include "core/hash.h"
+#include "table/hints.h"
 #include "table/table.h"
 
 namespace table {
@@ -57,12 +58,21 @@ class ViewTable final : public Table {
   std::string bot_action(std::string_view bot, core::Random& random) const override {
     return game_.to_text(ai::bot_action(game_, now(), *ai::parse_bot(bot), random));
   }
+  std::vector<Hint> hint(std::string_view level) const override {
+    if (!to_act().is_seat() || !observer_.is(to_act().index())) return {};
+    return hints_of(game_, now(), level);
+  }
   std::optional<int> may_undo() const override { return std::nullopt; }
   void undo() override {}
 
   std::string view_json(core::Observer observer) const override {
     return observer == observer_ ? game_.to_json(now()) : "null";
   }
+  core::Actor actor(std::size_t step) const override { return game_.to_act(moments_[step].view); }
+  std::string seen(std::size_t step, core::Observer observer) const override {
+    return observer == observer_ ? record_.steps[step].text : "?";
+  }
+  std::string help_json(core::Observer) const override { return "null"; }  // nothing is decided here
   std::vector<core::Phrase> story(std::size_t step, core::Observer) const override {
     return game_.describe(moments_[step].view, moments_[step + 1].action, moments_[step + 1].view);
   }

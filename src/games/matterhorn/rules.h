@@ -10,6 +10,7 @@
 #include "core/game.h"
 #include "core/open_information.h"
 #include "games/matterhorn/action.h"
+#include "games/matterhorn/odds.h"
 #include "games/matterhorn/state.h"
 
 // Matterhorn: dice, push-your-luck and blocking on a mountain face, for 2–4 players. The rules are in
@@ -45,6 +46,7 @@ class Game : public core::OpenInformation<State, Action> {
   std::string to_text(const Action& action) const;                         // notation.cpp
   std::expected<Action, core::Phrase> parse(std::string_view text) const;  // notation.cpp
   std::string to_json(const View& view) const;                             // json.cpp
+  std::string help_json(const View& view) const;                           // help.cpp
   std::vector<core::Phrase> describe(const View& before, const Action& action,
                                      const View& after) const;  // story.cpp
 
@@ -54,6 +56,7 @@ class Game : public core::OpenInformation<State, Action> {
   bool may_eliminate(const State& state) const;              // M3.2
   CircleSet targets(const State& state, Circle from) const;  // M6: where the piece there may be put
   CircleSet consolation_circles(const State& state) const;   // M5
+  Fraction flop_risk(const State& state) const;              // M5: of one more roll, in help.cpp
   int step_cost(Circle target) const { return target == kSummit && summit_costs_two_ ? 2 : 1; }  // M8
 
  private:

@@ -1,0 +1,81 @@
+// Exact figures for whoever weighs one more roll against stopping.
+#include <bit>
+
+#include "core/json_writer.h"
+#include "games/matterhorn/notation.h"
+#include "games/matterhorn/rules.h"
+
+namespace matterhorn {
+
+namespace {
+
+// What lies ahead once a token is put: dice for one more roll, its risk, and what stopping buys (M6).
+void write_outlook(core::JsonWriter& json, const Game& game, const State& state) {
+  const Fraction flop = game.flop_risk(state);
+  json.field("dice", state.dice);
+  json.key("flop").open('{').field("num", flop.num).field("den", flop.den).close('}');
+  json.field("actions", std::popcount(state.used_rows));
+}
+
+// Each way to reach a row, the cheapest first within a row. Which circle of the row the token takes changes
+// no figure; neither does a bonus action, which comes later.
+void write_ways(core::JsonWriter& json, const Game& game, const State& state) {
+  const DiceTable& table = DiceTable::instance();
+  json.key("ways").open('[');
+  for (const Way& way : table.ways(table.number(state.rolled))) {
+    if (!(game.rows_in_reach(state) & row_bit(way.row))) continue;
+    if (!way.eliminated.empty() && !game.may_eliminate(state)) continue;
+    CircleSet free = row_circles(way.row) & state.free_circles();
+    State after = state;
+    game.apply(after, Action::place(take_first(free), way.eliminated));
+    json.open('{').field("row", way.row).field("out", faces(way.eliminated));
+    json.field("bonus", after.phase == Phase::bonus);
+    write_outlook(json, game, after);
+    json.close('}');
+  }
+  json.close(']');
+}
+
+std::string counting_faces(Dice kept) {
+  std::string text;
+  for (int face = kFaces; face >= 1; --face) {
+    if (kept.count(face) == 1) text += static_cast<char>('0' + face);
+  }
+  return text;
+}
+
+// What the kept dice give for each set of dice that may be eliminated, whether a row answers to it or not
+// (M3.3).
+void write_results(core::JsonWriter& json, const Game& game, const State& state) {
+  json.key("results").open('[');
+  for_each_part(state.rolled, [&](Dice out) {
+    if (!out.empty() && !game.may_eliminate(state)) return;
+    const Dice kept = state.rolled.without(out);
+    json.open('{').field("out", faces(out)).field("counting", counting_faces(kept));
+    json.field("result", kept.result()).close('}');
+  });
+  json.close(']');
+}
+
+}  // namespace
+
+Fraction Game::flop_risk(const State& state) const {
+  const auto elimination = may_eliminate(state) ? Elimination::allowed : Elimination::forbidden;
+  return Odds::instance().flop(state.dice, open_rows(state), elimination);
+}
+
+std::string Game::help_json(const View& view) const {
+  if (view.phase != Phase::place && view.phase != Phase::decide) return "null";
+  core::JsonWriter json;
+  json.open('{');
+  if (view.phase == Phase::place) {
+    write_results(json, *this, view);
+    write_ways(json, *this, view);
+  } else {
+    write_outlook(json, *this, view);
+  }
+  json.close('}');
+  return json.text();
+}
+
+}  // namespace matterhorn

@@ -1,0 +1,93 @@
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "games/matterhorn/rules.h"
+#include "support/matterhorn_scene.h"
+
+namespace matterhorn {
+namespace {
+
+constexpr const char* kOneToken = "8  a . . . . .\n 11  0 0 1 1 . . . . .";
+
+std::string way(int row, const std::string& out, bool bonus, int dice, Fraction flop, int actions) {
+  return R"({"row":)" + std::to_string(row) + R"(,"out":")" + out + R"(","bonus":)" +
+         (bonus ? "true" : "false") + R"(,"dice":)" + std::to_string(dice) + R"(,"flop":{"num":)" +
+         std::to_string(flop.num) + R"(,"den":)" + std::to_string(flop.den) + R"(},"actions":)" +
+         std::to_string(actions) + "}";
+}
+
+// rules §M3.4, M4, M6: row 8 and the one that gets the token are closed for the next roll; row 11 earns a
+// bonus
+TEST(Help, TellsWhatLiesAheadOfEachToken) {
+  Scene scene;
+  scene.draw(kOneToken).dice(3).play("655");
+  // One die: with row 5 used only a 6 helps, with row 6 used only a 5.
+  const std::string ways = R"("ways":[)" + way(5, "65", false, 1, {5, 6}, 2) + ',' +
+                           way(6, "", false, 3, {29, 216}, 2) + ',' + way(6, "55", false, 1, {5, 6}, 2) +
+                           ',' + way(11, "5", true, 2, {8, 36}, 2) + "]}";
+  EXPECT_TRUE(scene.game().help_json(scene.state()).ends_with(ways)) << scene.game().help_json(scene.state());
+}
+
+// rules §M3.2, M3.3: every set of dice that may go, what counts then, and the sum
+TEST(Help, TellsWhatTheKeptDiceGive) {
+  Scene scene;
+  scene.draw(kOneToken).dice(3).play("655");
+  EXPECT_TRUE(scene.game()
+                  .help_json(scene.state())
+                  .starts_with(R"({"results":[{"out":"","counting":"6","result":6},)"
+                               R"({"out":"6","counting":"","result":0},)"
+                               R"({"out":"5","counting":"65","result":11},)"
+                               R"({"out":"65","counting":"5","result":5},)"
+                               R"({"out":"55","counting":"6","result":6},)"
+                               R"({"out":"655","counting":"","result":0}],)"))
+      << scene.game().help_json(scene.state());
+}
+
+// rules §M3.4: the ways are those of the legal actions, full rows and used rows left out
+TEST(Help, ListsTheLegalWaysAlone) {
+  Scene scene;
+  scene.draw("7  a . . . .\n 12  0 0 1 1 o o o o o o").play("65511");
+  std::set<std::string> ways;
+  for (const std::string& text : scene.legal()) {
+    const auto action = *scene.game().parse(text);
+    ways.insert(R"({"row":)" + std::to_string(row_of(action.circle)) + R"(,"out":")" + faces(action.dice) +
+                R"(",)");
+  }
+  const std::string help = scene.game().help_json(scene.state());
+  std::size_t listed = 0;
+  for (std::size_t at = help.find(R"("row")"); at != std::string::npos; at = help.find(R"("row")", at + 1))
+    ++listed;
+  EXPECT_EQ(listed, ways.size());
+  for (const std::string& text : ways) EXPECT_NE(help.find(text), std::string::npos) << text;
+}
+
+// rules §M6: roll again against stop
+TEST(Help, TellsRollAgainstStop) {
+  Scene scene;
+  scene.draw(kOneToken).dice(3).play("655 6a");
+  EXPECT_EQ(scene.game().help_json(scene.state()), R"({"dice":3,"flop":{"num":29,"den":216},"actions":2})");
+}
+
+// rules §M3.2: without elimination after the first roll one more roll is riskier
+TEST(Help, KnowsTheOptionEliminate) {
+  Scene scene({{"eliminate", "first_roll_only"}});
+  scene.draw("12  0 0 1 1 . . . . . .").play("65511 6a");
+  const Fraction flop = Odds::instance().flop(5, 0xff & ~row_bit(6), Elimination::forbidden);
+  EXPECT_EQ(scene.game().flop_risk(scene.state()), flop);
+  scene.play("roll 54411");
+  EXPECT_TRUE(scene.game()
+                  .help_json(scene.state())
+                  .starts_with(R"({"results":[{"out":"","counting":"5","result":5}],)"));
+  EXPECT_GT(flop.value(), Odds::instance().flop(5, 0xff & ~row_bit(6), Elimination::allowed).value());
+}
+
+TEST(Help, HasNoFiguresElsewhere) {
+  Scene scene;
+  EXPECT_EQ(scene.game().help_json(scene.state()), "null");
+  scene.draw("12  0 0 1 1 . . . . . .");
+  EXPECT_EQ(scene.game().help_json(scene.state()), "null");
+}
+
+}  // namespace
+}  // namespace matterhorn

@@ -1,0 +1,67 @@
+// Which page is shown: the address, by the history API. Links in the page are plain <a href>.
+import type { GameName } from './protocol';
+
+export const gameNames: readonly GameName[] = ['matterhorn', 'climbers', 'altitude'];
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'new'; game: GameName }
+  | { page: 'play'; id: string }
+  | { page: 'rules'; game: GameName; paragraph: string }
+  | { page: 'saved' }
+  | { page: 'settings' }
+  | { page: 'open'; packed: string }
+  | { page: 'missing' };
+
+export function routeOf(path: string, hash: string): Route {
+  const parts = path.split('/').filter((part) => part !== '');
+  const [first, second] = parts;
+  const after = hash.startsWith('#') ? hash.slice(1) : hash;
+  const game = gameNames.find((name) => name === second);
+  if (parts.length === 0 || (first === 'index.html' && parts.length === 1)) return { page: 'home' };
+  if (parts.length === 1 && (first === 'saved' || first === 'settings')) return { page: first };
+  if (parts.length === 1 && first === 'open') return { page: 'open', packed: after };
+  if (parts.length === 1 && first === 'rules') return { page: 'rules', game: 'matterhorn', paragraph: '' };
+  if (parts.length === 2 && first === 'new' && game) return { page: 'new', game };
+  if (parts.length === 2 && first === 'rules' && game)
+    return { page: 'rules', game, paragraph: decode(after) };
+  if (parts.length === 2 && first === 'play' && second) return { page: 'play', id: decode(second) };
+  return { page: 'missing' };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const here = (): Route => routeOf(location.pathname, location.hash);
+let current = $state.raw<Route>({ page: 'home' });
+
+export const route = (): Route => current;
+
+export function go(href: string, { replace = false } = {}): void {
+  if (replace) history.replaceState(null, '', href);
+  else history.pushState(null, '', href);
+  current = here();
+  if (!new URL(href, location.href).hash) scrollTo(0, 0);
+}
+
+/** Plain left clicks on links within the app change the page without loading it anew. */
+function onClick(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = (event.target as Element | null)?.closest('a');
+  if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+  const href = link.getAttribute('href') ?? '';
+  if (href.startsWith('#')) return;
+  event.preventDefault();
+  go(link.pathname + link.search + link.hash);
+}
+
+export function startRouter(): void {
+  current = here();
+  addEventListener('popstate', () => (current = here()));
+  document.addEventListener('click', onClick);
+}

@@ -1,0 +1,21 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+import { offline } from './plugins/offline';
+import { rules } from './plugins/rules';
+
+export default defineConfig({
+  plugins: [svelte(), rules(), offline()],
+  json: { stringify: true, namedExports: false },
+  build: {
+    outDir: '../build/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsDir: 'assets',
+    assetsInlineLimit: 0, // the Content-Security-Policy allows no data: address
+    modulePreload: { polyfill: false },
+  },
+  worker: { format: 'es' },
+  server: { fs: { allow: ['..'] } },
+  resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
+  test: { include: ['tests/**/*.test.ts'], environment: 'node' },
+});
