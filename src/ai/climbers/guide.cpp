@@ -37,13 +37,17 @@ void Guide::candidates(const Game& game, const State& state, List& list, std::ve
   for (const Promise& promise : promises_) {
     State next = state;
     game.apply(next, promise.action);
-    const core::Shares shares = next.phase == Phase::over ? game.result(next) : evaluate(game, next);
+    const core::Shares shares = outlook(game, next);
     list.push(promise.action);
     priors.push_back(static_cast<float>(shares[seat]));
     most = std::max(most, shares[seat]);
   }
   for (float& prior : priors)
     prior = static_cast<float>(decay((static_cast<double>(prior) - most) / kSharpness - 1e-9));
+}
+
+core::Shares Guide::outlook(const Game& game, const State& state) {
+  return state.phase == Phase::over ? game.result(state) : evaluate(game, state);
 }
 
 void Guide::glance_at_climbs(const Game& game, const State& state) {

@@ -34,6 +34,8 @@ class Guide {
   core::Shares value(const climbers::Game& game, const climbers::State& state, core::Random&) {
     return evaluate(game, state);
   }
+  // The same, or the result if the game is over.
+  static core::Shares outlook(const climbers::Game& game, const climbers::State& state);
 
  private:
   struct Promise {

@@ -4,11 +4,14 @@
 
 namespace climbers_ai {
 
-// By tempo, then by feature; the last is what the tempo itself is worth.
+// By tempo, then by feature; the last is what the tempo itself is worth. A seat's score is the sum of its
+// features so weighed, and its share of the win is e^score among all seats.
+//
+// Found by maximum likelihood from games of the search against itself, with one action in sixteen at random:
+// for two players 22,000 positions of 2,000 games with 30 nodes a decision (held out: 0.354 nats a position,
+// 83 % of the winners named), for three to five 27,000 positions with 20 nodes (1.106 nats, 53 %).
 using Weights = std::array<std::array<double, kFeatures + 1>, kTempos>;
 
-inline constexpr std::array<double, kFeatures + 1> kPlainRow{1.0, 0.9, 0.5, 0.1, 0.4,  0.6, 0.5, 1.3,
-                                                             0.4, 0.6, 0,   0.3, -0.3, 1.5, 0,   0};
 inline constexpr Weights kWeightsOfTwo{{
     {0.993, 0.595, 0.931, -0.146, 0.490, 0.736, 0.680, 2.113, 0.539, 0.503, -0.133, 0.812, -1.191, 1.836,
      -0.366, 0.478},
