@@ -11,7 +11,7 @@ using namespace climbers;
 
 namespace {
 
-constexpr std::array<int, 4> kLadderCost{0, 160, 240, 400};  // in hundredths of a level
+constexpr std::array<int, 4> kLadderCost{0, 160, 240, 400};  // by the set spent, in hundredths of a level
 
 // How much better an action has to be, in shares of the win, to get e times the weight.
 constexpr double kSharpness = 0.06;
@@ -43,7 +43,7 @@ void Guide::candidates(const Game& game, const State& state, List& list, std::ve
     most = std::max(most, shares[seat]);
   }
   for (float& prior : priors)
-    prior = static_cast<float>(decay((static_cast<double>(prior) - most) / kSharpness - 1e-9));
+    prior = static_cast<float>(decay(std::min(0.0, (static_cast<double>(prior) - most) / kSharpness)));
 }
 
 core::Shares Guide::outlook(const Game& game, const State& state) {

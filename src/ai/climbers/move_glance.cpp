@@ -12,8 +12,8 @@ namespace {
 constexpr int kLevel = 100;
 constexpr std::array<int, 4> kLadderCost{0, 180, 340, 540};
 constexpr int kOwnColour = 15;  // a step that nobody else can use
-constexpr int kWay = 50;        // taken from somebody else, for each level
-constexpr int kSite = 12;
+constexpr int kWay = 50;        // a way taken from somebody else
+constexpr int kSite = 12;       // a place for a step
 
 int count_in(const Rows& rows, const Rect& rect) {
   const std::uint32_t columns = ((1u << rect.width) - 1) << rect.x;
@@ -62,7 +62,6 @@ MoveGlance::MoveGlance(const Game& game, const State& state)
           rival.ways[static_cast<std::size_t>(y)] |= layer.rows[static_cast<std::size_t>(y)];
       }
     }
-    rival.way_worth = kWay;
     rival.site_worth = reach.steps() == 0 ? 0 : kSite + 4 * kLevel / (reach.steps() + 4);
   }
   look_up();
@@ -153,7 +152,7 @@ int MoveGlance::loss(const Rect& rect, bool covers) const {
   int worth = 0;
   for (std::size_t i = 0; i < rival_count_; ++i) {
     const Rival& rival = rivals_[i];
-    if (count_in(rival.ways, rect) > 0) worth += rival.way_worth;
+    if (count_in(rival.ways, rect) > 0) worth += kWay;
     if (covers && count_in(rival.sites, rect) > 0) worth += rival.site_worth;
   }
   return worth;

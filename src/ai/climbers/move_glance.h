@@ -1,7 +1,5 @@
 #pragma once
 
-#include <optional>
-
 #include "ai/climbers/reach.h"
 #include "games/climbers/rules.h"
 
@@ -21,10 +19,9 @@ class MoveGlance {
 
  private:
   struct Rival {
-    Rows ways{};   // squares that it gains height on
-    Rows sites{};  // where a step of its own could stand
-    int way_worth = 0;
-    int site_worth = 0;
+    Rows ways{};         // squares that it gains height on
+    Rows sites{};        // where a step of its own could stand
+    int site_worth = 0;  // the fewer there are, the more
   };
 
   void look_up();

@@ -237,6 +237,7 @@ void Reach::try_shape(std::size_t shape, BlockSet blocks, unsigned spent, std::s
   const int ground = top - kShapes[shape].height;
   if (ground < 0 || ground > terrain_.highest()) return;
   const Layer& entries = entries_[spent][rel];
+  // The only block there is can't be put on itself; one that is in hand already lies nowhere.
   const int only = std::has_single_bit(blocks & terrain_.loose()) ? std::countr_zero(blocks) : 0;
   const Rect own = only != 0 ? footprint(terrain_.state(), only) : Rect{};
   const int last = std::min(entries.last + 1, kTableSide - size.depth);
