@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/chance.h"
 #include "core/random.h"
 #include "table/games.h"
 
@@ -178,15 +179,18 @@ std::string story(const Table& table, std::size_t from, Observer observer) {
   return json.close(']').text();
 }
 
+std::string hexadecimal(std::uint64_t number) {
+  std::string text;
+  for (int shift = 60; shift >= 0; shift -= 4) text += "0123456789abcdef"[(number >> shift) & 15];
+  return text;
+}
+
 std::string bench(std::string_view name) {
   const auto* const game = table::find_game(name);
   if (game == nullptr) return error("unknown game");
   const auto report = game->bench();
   JsonWriter json;
-  std::string signature;
-  for (int shift = 60; shift >= 0; shift -= 4)
-    signature += "0123456789abcdef"[(report.signature >> shift) & 15];
-  json.open('{').field("signature", signature).key("figures").open('{');
+  json.open('{').field("signature", hexadecimal(report.signature)).key("figures").open('{');
   for (const auto& [key, figure] : report.figures) json.field(key, figure);
   return value(json.close('}').close('}').text());
 }
@@ -206,16 +210,25 @@ std::string Engine::keep(std::unique_ptr<Table> table) {
 
 std::string Engine::answer(std::string_view all) {
   const Request request(all);
-  static constexpr std::array<std::string_view, 4> kWithoutTable{"games", "lay", "open", "bench"};
+  static constexpr std::array<std::string_view, 5> kWithoutTable{"games", "lay", "open", "daily", "bench"};
   if (std::ranges::find(kWithoutTable, request.word(0)) != kWithoutTable.end()) return without_table(request);
   Table* const table = find(request.word(1));
   return table == nullptr ? error("no such request or table") : with_table(request, *table);
+}
+
+std::string Engine::daily(const Request& request) {
+  const auto year = number<int>(request.word(1));
+  const auto month = number<int>(request.word(2));
+  const auto day = number<int>(request.word(3));
+  if (!year || !month || !day) return error("a date is three numbers");
+  return text_value(hexadecimal(core::daily_key(*year, *month, *day)));
 }
 
 std::string Engine::without_table(const Request& request) {
   const std::string_view verb = request.word(0);
   if (verb == "games") return value(games());
   if (verb == "bench") return bench(request.word(1));
+  if (verb == "daily") return daily(request);
   auto record = core::parse_record(request.text);
   if (!record) return refused(record.error());
   if (verb == "open") {
