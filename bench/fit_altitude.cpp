@@ -1,307 +1,265 @@
-// Fits the weights of Altitude's evaluator by self-play: see usage.
+// Finds the weights of Altitude's evaluator (src/ai/altitude/weights.cpp).
+//   fit_altitude fit IN OUT GAMES NOISE SEED      plays GAMES games of IN's best actions against themselves,
+//   with
+//                                                 another good action in NOISE of 100 plays, and fits the
+//                                                 weights together to the likelihood of who won
+//   fit_altitude climb IN OUT TRIES GAMES SEED    changes the weights alone at random, TRIES times, and keeps
+//   what
+//                                                 makes more points on the same GAMES deals
+//   fit_altitude match A B GAMES SEED             the share of A's best actions against B's, two players
+// IN, A, B and OUT are files of weights; - stands for those built in.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
-#include <string>
-#include <thread>
 #include <vector>
 
 #include "ai/altitude/evaluator.h"
-#include "ai/best_of.h"
 
 namespace {
 
 using namespace altitude;
-using ai::altitude_ai::Brain;
-using ai::altitude_ai::Evaluator;
-using ai::altitude_ai::Features;
-using ai::altitude_ai::kFeatures;
-using ai::altitude_ai::kKnotAt;
-using ai::altitude_ai::kKnots;
-using ai::altitude_ai::Weights;
+using namespace ai::altitude_ai;
+
+constexpr std::array kDecks{"hundred", "hundred", "lively", "fifteen"};
+constexpr std::size_t kAll = std::size_t{kKnots} * kFeatures;
 
 struct Sample {
-  int players;
+  std::size_t players;
   float left;  // share of the pile
   std::array<Features, kMaxPlayers> seats;
-  std::array<float, kMaxPlayers> label;
+  core::Shares shares;  // how the game came out
 };
 
-// One game of the evaluator's best actions against itself; now and then another good one.
-void play(const Game& game, const Brain& brain, core::Random& random, int noise, std::vector<Sample>& samples,
-          double& points) {
-  const Evaluator evaluator(game, brain);
-  const std::size_t first = samples.size();
-  const float pile = static_cast<float>(game.deck().size() - kHandSize * game.players());
-  auto state = game.start();
-  Game::Actions actions;
-  std::vector<core::Shares> values;
-  std::vector<std::size_t> order;
-  while (!game.to_act(state).is_over()) {
-    if (game.to_act(state).is_chance()) {
-      if (state.phase == Phase::draw) {
-        Sample sample{game.players(), static_cast<float>(state.pile_size) / pile, {}, {}};
-        const auto prospects = evaluator.prospects(state);
-        for (int seat = 0; seat < game.players(); ++seat)
-          sample.seats[static_cast<std::size_t>(seat)] =
-              evaluator.features(state, prospects, seat, state.active);
-        samples.push_back(sample);
-      }
-      game.apply(state, game.sample_chance(state, random));
-      continue;
-    }
-    actions.clear();
-    game.legal_actions(state, actions);
-    evaluator.after_each(state, actions.span(), values);
-    order.resize(actions.size());
-    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-      return values[a][state.active] > values[b][state.active];
-    });
-    std::size_t pick = 0;
-    if (static_cast<int>(random.below(100)) < noise)
-      pick = random.below(static_cast<std::uint32_t>(std::min<std::size_t>(order.size(), 6)));
-    game.apply(state, actions[order[pick]]);
-  }
-  const auto shares = game.result(state);
-  for (int seat = 0; seat < game.players(); ++seat)
-    points += game.score(state, seat).total() / static_cast<double>(game.players());
-  for (std::size_t i = first; i < samples.size(); ++i) {
-    for (std::size_t seat = 0; seat < kMaxPlayers; ++seat)
-      samples[i].label[seat] = static_cast<float>(shares[seat]);
-  }
-}
-
-// Which two knots a sample lies between, and how far.
-std::pair<std::size_t, double> knot(float left) {
-  std::size_t k = 1;
-  while (k + 1 < kKnots && left > kKnotAt[k]) ++k;
-  return {k, std::min((left - kKnotAt[k - 1]) / (kKnotAt[k] - kKnotAt[k - 1]), 1.0f)};
-}
-
-constexpr std::size_t kAll = kKnots * kFeatures;
-
-// Adagrad on the likelihood (several seats) or the squared error (alone), features scaled to unit variance.
-double fit(const std::vector<Sample>& samples, bool alone, Weights& weights, int epochs, double rate) {
-  std::array<double, kFeatures> scale{};
-  for (const Sample& s : samples)
-    for (std::size_t f = 0; f < kFeatures; ++f)
-      scale[f] += static_cast<double>(s.seats[0][f]) * s.seats[0][f];
-  for (auto& x : scale) x = std::sqrt(x / static_cast<double>(samples.size()) + 1e-6);
-  std::array<double, kAll> w{}, sum{}, average{};
-  for (std::size_t k = 0; k < kKnots; ++k)
-    for (std::size_t f = 0; f < kFeatures; ++f) w[k * kFeatures + f] = weights[k][f] * scale[f];
-  sum.fill(1e-3);
-  core::Random random(7);
-  std::vector<std::uint32_t> order(samples.size());
-  for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<std::uint32_t>(i);
-  double loss = 0;
-  std::size_t averaged = 0;
-  for (int epoch = 0; epoch < epochs; ++epoch) {
-    for (std::size_t i = order.size(); i > 1; --i)
-      std::swap(order[i - 1], order[random.below(static_cast<std::uint32_t>(i))]);
-    loss = 0;
-    for (const auto index : order) {
-      const Sample& s = samples[index];
-      const auto [k, part] = knot(s.left);
-      const double mix[2] = {1 - part, part};
-      std::array<double, kMaxPlayers> z{}, p{};
-      double total = 0;
-      for (int seat = 0; seat < s.players; ++seat) {
-        for (std::size_t m = 0; m < 2; ++m)
-          for (std::size_t f = 0; f < kFeatures; ++f)
-            z[static_cast<std::size_t>(seat)] += mix[m] * w[(k - 1 + m) * kFeatures + f] *
-                                                 s.seats[static_cast<std::size_t>(seat)][f] / scale[f];
-        total += p[static_cast<std::size_t>(seat)] =
-            alone ? z[static_cast<std::size_t>(seat)] : std::exp(z[static_cast<std::size_t>(seat)]);
-      }
-      std::array<double, kMaxPlayers> error{};
-      for (std::size_t seat = 0; seat < static_cast<std::size_t>(s.players); ++seat) {
-        if (!alone) p[seat] /= total;
-        error[seat] = p[seat] - s.label[seat];
-        loss += alone ? error[seat] * error[seat] : -s.label[seat] * std::log(p[seat] + 1e-12);
-      }
-      for (std::size_t m = 0; m < 2; ++m) {
-        for (std::size_t f = 0; f < kFeatures; ++f) {
-          double gradient = 0;
-          for (std::size_t seat = 0; seat < static_cast<std::size_t>(s.players); ++seat)
-            gradient += error[seat] * s.seats[seat][f];
-          const std::size_t at = (k - 1 + m) * kFeatures + f;
-          gradient = gradient * mix[m] / scale[f] + 1e-5 * w[at];
-          sum[at] += gradient * gradient;
-          w[at] -= rate * gradient / std::sqrt(sum[at]);
-        }
-      }
-      if (epoch * 2 >= epochs && index % 64 == 0) {
-        ++averaged;
-        for (std::size_t at = 0; at < kAll; ++at)
-          average[at] += (w[at] - average[at]) / static_cast<double>(averaged);
-      }
-    }
-    loss /= static_cast<double>(samples.size());
-  }
-  for (std::size_t k = 0; k < kKnots; ++k)
-    for (std::size_t f = 0; f < kFeatures; ++f)
-      weights[k][f] = static_cast<float>(average[k * kFeatures + f] / scale[f]);
-  return loss;
-}
-
-bool load(const char* path, Brain& brain) {
-  std::ifstream in(path);
-  for (auto* weights : {&brain.together, &brain.alone})
-    for (auto& knot : *weights)
-      for (auto& weight : knot) in >> weight;
-  const bool read = static_cast<bool>(in);
-  for (auto* r : {&brain.reckoning, &brain.reckoning_alone}) {
-    ai::altitude_ai::Reckoning next;
-    if (in >> next.step >> next.spread >> next.card >> next.high >> next.cable_car >> next.rescue) *r = next;
-  }
-  return read;
-}
-
-void save(const char* path, const Brain& brain) {
-  std::ofstream out(path);
-  for (const auto* weights : {&brain.together, &brain.alone})
-    for (const auto& knot : *weights) {
-      for (const auto weight : knot) out << weight << ' ';
-      out << '\n';
-    }
-  for (const auto* r : {&brain.reckoning, &brain.reckoning_alone})
-    out << r->step << ' ' << r->spread << ' ' << r->card << ' ' << r->high << ' ' << r->cable_car << ' '
-        << r->rescue << '\n';
-}
-
-core::Setup setup_of(int players, const char* deck) {
+Game game_of(int players, const char* deck) {
   core::Setup setup;
   setup.players = players;
   setup.options["deck"] = deck;
-  return setup;
+  return *Game::create(setup);
 }
 
-// Games of one brain against another by their best actions alone; the share of the first.
-double match(const Brain& a, const Brain& b, int games, std::uint64_t seed, const char* deck) {
-  const auto game = *Game::create(setup_of(2, deck));
-  const Evaluator first(game, a), second(game, b);
-  double share = 0;
-  for (int n = 0; n < games; ++n) {
-    core::Random random(core::spread(seed + static_cast<std::uint64_t>(n / 2)));
-    auto state = game.start();
-    Game::Actions actions;
-    std::vector<core::Shares> values;
-    while (!game.to_act(state).is_over()) {
-      if (game.to_act(state).is_chance()) {
-        game.apply(state, game.sample_chance(state, random));
-        continue;
-      }
-      actions.clear();
-      game.legal_actions(state, actions);
-      ((state.active == n % 2) ? first : second).after_each(state, actions.span(), values);
-      game.apply(state,
-                 actions[static_cast<std::size_t>(
-                     std::max_element(values.begin(), values.end(),
-                                      [&](auto& x, auto& y) { return x[state.active] < y[state.active]; }) -
-                     values.begin())]);
+// What the evaluator likes best, or with `noise` percent one of its first six.
+Action choose(const Game& game, const Evaluator& evaluator, const State& state, int noise,
+              core::Random& random) {
+  Game::Actions actions;
+  std::vector<core::Shares> values;
+  game.legal_actions(state, actions);
+  evaluator.after_each(state, actions.span(), values);
+  std::vector<std::size_t> order(actions.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    return values[a][state.active] > values[b][state.active];
+  });
+  const bool errs = static_cast<int>(random.below(100)) < noise;
+  const auto most = static_cast<std::uint32_t>(std::min<std::size_t>(order.size(), 6));
+  return actions[order[errs ? random.below(most) : 0]];
+}
+
+// One game; `evaluators` by seat. Every position before a draw becomes a sample.
+State play(const Game& game, const std::vector<const Evaluator*>& evaluators, int noise, core::Random& random,
+           std::vector<Sample>* samples) {
+  const float pile = static_cast<float>(game.deck().size() - kHandSize * game.players());
+  const std::size_t first = samples == nullptr ? 0 : samples->size();
+  State state = game.start();
+  while (!game.to_act(state).is_over()) {
+    if (!game.to_act(state).is_chance()) {
+      game.apply(state, choose(game, *evaluators[state.active], state, noise, random));
+      continue;
     }
-    share += game.result(state)[static_cast<std::size_t>(n % 2)];
+    if (samples != nullptr && state.phase == Phase::draw) {
+      const Evaluator& evaluator = *evaluators[0];
+      Sample sample{
+          static_cast<std::size_t>(game.players()), static_cast<float>(state.pile_size) / pile, {}, {}};
+      const auto prospects = evaluator.prospects(state);
+      for (int seat = 0; seat < game.players(); ++seat)
+        sample.seats[static_cast<std::size_t>(seat)] =
+            evaluator.features(state, prospects, seat, state.active);
+      samples->push_back(sample);
+    }
+    game.apply(state, game.sample_chance(state, random));
   }
-  return share / games;
+  for (std::size_t i = first; samples != nullptr && i < samples->size(); ++i)
+    (*samples)[i].shares = game.result(state);
+  return state;
 }
 
-// The mean points of some games alone, always the same deals.
+std::vector<Sample> self_play(const Brain& brain, int games, int noise, core::Random& random) {
+  std::vector<Sample> samples;
+  for (int n = 0; n < games; ++n) {
+    const int players = n % 8 < 6 ? 2 : n % 8 == 6 ? 3 : 4;
+    const Game game = game_of(players, kDecks[random.below(kDecks.size())]);
+    const Evaluator evaluator(game, brain);
+    play(game, std::vector(static_cast<std::size_t>(players), &evaluator), noise, random, &samples);
+  }
+  return samples;
+}
+
+// The likelihood of a sample under weights that are laid out knot by knot, features scaled to unit size; one
+// step of Adagrad up its slope.
+class Fit {
+ public:
+  explicit Fit(const std::vector<Sample>& samples) : samples_(samples) {
+    for (const Sample& sample : samples) {
+      for (std::size_t f = 0; f < kFeatures; ++f)
+        scale_[f] += static_cast<double>(sample.seats[0][f]) * static_cast<double>(sample.seats[0][f]);
+    }
+    for (double& scale : scale_) scale = std::sqrt(scale / static_cast<double>(samples.size()) + 1e-6);
+    squares_.fill(1e-3);
+  }
+
+  double run(Weights& weights, int epochs) {
+    for (std::size_t at = 0; at < kAll; ++at)
+      weights_[at] = static_cast<double>(weights[at / kFeatures][at % kFeatures]) * scale_[at % kFeatures];
+    core::Random random(7);
+    std::array<double, kAll> mean{};
+    double loss = 0, counted = 0;
+    for (int epoch = 0; epoch < epochs; ++epoch) {
+      loss = 0;
+      for (std::size_t n = 0; n < samples_.size(); ++n) {
+        loss += step(samples_[random.below(static_cast<std::uint32_t>(samples_.size()))]);
+        if (epoch * 2 < epochs || n % 64 != 0) continue;
+        ++counted;
+        for (std::size_t at = 0; at < kAll; ++at) mean[at] += (weights_[at] - mean[at]) / counted;
+      }
+    }
+    for (std::size_t at = 0; at < kAll; ++at)
+      weights[at / kFeatures][at % kFeatures] = static_cast<float>(mean[at] / scale_[at % kFeatures]);
+    return loss / static_cast<double>(samples_.size());
+  }
+
+ private:
+  double step(const Sample& sample) {
+    constexpr double kRate = 0.02, kShrink = 1e-5;
+    std::size_t k = 1;
+    while (k + 1 < kKnots && sample.left > kKnotAt[k]) ++k;
+    const double part =
+        std::min(static_cast<double>((sample.left - kKnotAt[k - 1]) / (kKnotAt[k] - kKnotAt[k - 1])), 1.0);
+    const std::array<double, 2> mix{1 - part, part};
+    const auto each = [&](auto visit) {
+      for (std::size_t m = 0; m < mix.size(); ++m) {
+        for (std::size_t f = 0; f < kFeatures; ++f) visit((k - 1 + m) * kFeatures + f, f, mix[m] / scale_[f]);
+      }
+    };
+    std::array<double, kMaxPlayers> odds{};
+    double sum = 0, loss = 0;
+    for (std::size_t seat = 0; seat < sample.players; ++seat) {
+      double worth = 0;
+      each([&](std::size_t at, std::size_t f, double by) {
+        worth += weights_[at] * by * static_cast<double>(sample.seats[seat][f]);
+      });
+      sum += odds[seat] = std::exp(worth);
+    }
+    for (std::size_t seat = 0; seat < sample.players; ++seat) {
+      odds[seat] /= sum;
+      loss -= sample.shares[seat] * std::log(odds[seat] + 1e-12);
+    }
+    each([&](std::size_t at, std::size_t f, double by) {
+      double slope = kShrink * weights_[at];
+      for (std::size_t seat = 0; seat < sample.players; ++seat)
+        slope += (odds[seat] - sample.shares[seat]) * by * static_cast<double>(sample.seats[seat][f]);
+      squares_[at] += slope * slope;
+      weights_[at] -= kRate * slope / std::sqrt(squares_[at]);
+    });
+    return loss;
+  }
+
+  const std::vector<Sample>& samples_;
+  std::array<double, kFeatures> scale_{};
+  std::array<double, kAll> weights_{};
+  std::array<double, kAll> squares_{};
+};
+
 double mean_points(const Brain& brain, int games, std::uint64_t seed) {
   double points = 0;
-  std::vector<Sample> ignored;
-  const char* const decks[] = {"hundred", "hundred", "lively", "fifteen"};
   for (int n = 0; n < games; ++n) {
     core::Random random(core::spread(seed + static_cast<std::uint64_t>(n)));
-    play(*Game::create(setup_of(1, decks[n % 4])), brain, random, 0, ignored, points);
-    ignored.clear();
+    const Game game = game_of(1, kDecks[static_cast<std::size_t>(n) % kDecks.size()]);
+    const Evaluator evaluator(game, brain);
+    points += game.score(play(game, {&evaluator}, 0, random, nullptr), 0).total();
   }
   return points / games;
 }
 
-// Tries changes of the weights at random and keeps those that do better: alone in points on the same deals,
-// together in games against the brain so far.
-void climb(Brain& brain, bool solo, int tries, int games, core::Random& random) {
-  const auto uniform = [&] { return static_cast<double>(random.next() >> 11) * 0x1p-53 * 2 - 1; };
-  Weights& weights = solo ? brain.alone : brain.together;
+void climb(Brain& brain, int tries, int games, core::Random& random) {
+  const auto uniform = [&] { return static_cast<float>(random.next() >> 40) * 0x1p-23f - 1; };
   for (int n = 0; n < tries; ++n) {
-    const Weights before = weights;
-    const Brain old = brain;
+    Brain changed = brain;
     for (std::size_t f = 1; f < kFeatures; ++f) {
       if (random.below(4) != 0) continue;
-      const double scale = 0.3 * std::abs(static_cast<double>(before[2][f])) + 0.05;
-      const double all = uniform();
-      for (std::size_t k = 0; k < kKnots; ++k)
-        weights[k][f] += static_cast<float>(scale * (all + 0.7 * uniform()));
+      const float scale = 0.3f * std::abs(brain.alone[2][f]) + 0.05f;
+      const float everywhere = uniform();
+      for (Features& knot : changed.alone) knot[f] += scale * (everywhere + 0.7f * uniform());
     }
+    // Those that do better are tried on as many deals twice over: the better of many is often only lucky.
     const std::uint64_t seed = random.next();
-    double gain = 0;
-    if (solo) {
-      gain = mean_points(brain, games, seed) - mean_points(old, games, seed);
-      if (gain > 0)
-        gain += mean_points(brain, 2 * games, seed + 99999) - mean_points(old, 2 * games, seed + 99999);
-    } else {
-      const char* const decks[] = {"hundred", "hundred", "lively", "fifteen"};
-      const char* const deck = decks[random.below(4)];
-      gain = match(brain, old, games, seed, deck) - 0.51;
-      if (gain > 0) gain = match(brain, old, 3 * games, seed + 99999, "hundred") - 0.51;
+    double gain = mean_points(changed, games, seed) - mean_points(brain, games, seed);
+    if (gain > 0)
+      gain += mean_points(changed, 2 * games, seed + 99'999) - mean_points(brain, 2 * games, seed + 99'999);
+    if (gain > 0) brain = changed;
+  }
+}
+
+double match(const Brain& a, const Brain& b, int games, std::uint64_t seed) {
+  const Game game = game_of(2, "hundred");
+  const Evaluator first(game, a), second(game, b);
+  double share = 0;
+  for (int n = 0; n < games; ++n) {
+    core::Random random(core::spread(seed + static_cast<std::uint64_t>(n / 2)));
+    const std::vector<const Evaluator*> seats =
+        n % 2 == 0 ? std::vector{&first, &second} : std::vector{&second, &first};
+    share += game.result(play(game, seats, 0, random, nullptr))[static_cast<std::size_t>(n % 2)];
+  }
+  return share / games;
+}
+
+Brain load(const char* path) {
+  Brain brain = kBrain;
+  if (std::strcmp(path, "-") == 0) return brain;
+  std::ifstream in(path);
+  for (Weights* weights : {&brain.together, &brain.alone}) {
+    for (Features& knot : *weights) {
+      for (float& weight : knot) in >> weight;
     }
-    if (gain <= 0.0) {
-      weights = before;
-    } else {
-      std::printf("%d: +%.4f\n", n, gain);
-      std::fflush(stdout);
+  }
+  if (in) return brain;
+  std::fprintf(stderr, "%s: no weights\n", path);
+  std::exit(2);
+}
+
+void save(const char* path, const Brain& brain) {
+  std::ofstream out(path);
+  for (const Weights* weights : {&brain.together, &brain.alone}) {
+    for (const Features& knot : *weights) {
+      for (const float weight : knot) out << weight << ' ';
+      out << '\n';
     }
   }
 }
 
 }  // namespace
 
-// fit IN OUT GAMES NOISE SEED     self-play with the weights of IN ("-": those built in), fitted ones to OUT
-// match A B GAMES SEED DECK
 int main(int argc, char** argv) {
-  const auto brain_of = [](const char* path) {
-    Brain brain = ai::altitude_ai::kBrain;
-    if (std::strcmp(path, "-") != 0 && !load(path, brain)) std::exit(2);
-    return brain;
+  const auto is = [&](const char* command, int arguments) {
+    return argc == arguments + 2 && std::strcmp(argv[1], command) == 0;
   };
-  if (argc == 7 && std::strcmp(argv[1], "match") == 0) {
-    const Brain a = brain_of(argv[2]), b = brain_of(argv[3]);
-    std::printf("%.4f\n",
-                match(a, b, std::atoi(argv[4]), static_cast<std::uint64_t>(std::atoll(argv[5])), argv[6]));
+  if (is("match", 4)) {
+    const auto seed = static_cast<std::uint64_t>(std::atoll(argv[5]));
+    std::printf("%.4f\n", match(load(argv[2]), load(argv[3]), std::atoi(argv[4]), seed));
     return 0;
   }
-  if (argc != 7) return 2;
-  if (std::strncmp(argv[1], "climb", 5) == 0) {
-    Brain brain = brain_of(argv[2]);
-    core::Random random(static_cast<std::uint64_t>(std::atoll(argv[6])));
-    climb(brain, std::strcmp(argv[1], "climb_alone") == 0, std::atoi(argv[4]), std::atoi(argv[5]), random);
-    save(argv[3], brain);
-    return 0;
+  if (!is("fit", 5) && !is("climb", 5)) {
+    std::fprintf(stderr, "see the head of bench/fit_altitude.cpp\n");
+    return 2;
   }
-  const bool solo = std::strcmp(argv[1], "alone") == 0;
-  Brain brain = brain_of(argv[2]);
-  const int games = std::atoi(argv[4]);
+  Brain brain = load(argv[2]);
   core::Random random(static_cast<std::uint64_t>(std::atoll(argv[6])));
-  std::vector<Sample> together, alone;
-  double points = 0, points_alone = 0;
-  int played = 0, played_alone = 0;
-  const char* const decks[] = {"hundred", "hundred", "lively", "fifteen"};
-  for (int n = 0; n < games; ++n) {
-    const int players = solo ? 1 : n % 8 < 6 ? 2 : n % 8 < 7 ? 3 : 4;
-    const auto game = *Game::create(setup_of(players, decks[random.below(4)]));
-    play(game, brain, random, std::atoi(argv[5]), players == 1 ? alone : together,
-         players == 1 ? points_alone : points);
-    ++(players == 1 ? played_alone : played);
+  if (is("climb", 5)) {
+    climb(brain, std::atoi(argv[4]), std::atoi(argv[5]), random);
+  } else {
+    const auto samples = self_play(brain, std::atoi(argv[4]), std::atoi(argv[5]), random);
+    std::printf("loss %.5f\n", Fit(samples).run(brain.together, 8));
   }
-  std::printf("points %.3f alone %.3f, samples %zu\n", points / std::max(played, 1),
-              points_alone / std::max(played_alone, 1), together.size() + alone.size());
-  const double loss = together.empty() ? 0 : fit(together, false, brain.together, 5, 0.02);
-  const double loss_alone = alone.empty() ? 0 : fit(alone, true, brain.alone, 6, 0.05);
-  std::printf("loss %.5f alone %.5f\n", loss, loss_alone);
   save(argv[3], brain);
 }

@@ -165,52 +165,43 @@ core::Shares Evaluator::value(const Position& position) const {
   return shares(position, prospects(position), position.active);
 }
 
+// What an action of the acting seat changes of its own mountain and hand.
+bool Evaluator::carry_out(const Position& position, const Action& action, Mountain& mountain, Hand& hand) {
+  using enum Action::Kind;
+  if (action.kind == keep) {
+    hand = {};
+    for (const Card card : action.kept) hand.add(card);
+    return true;
+  }
+  const bool from_hand = action.kind == hand_build || action.kind == hand_rescue || action.kind == hand_other;
+  if (from_hand) {
+    hand.remove(action.card);
+    if (position.phase == Phase::play) hand.add(position.drawn);
+  }
+  if (action.kind == build || action.kind == hand_build) mountain.lay(action.place, action.card);
+  if (action.kind == replace) mountain.replace(action.place, action.card);
+  if (action.kind == rescue || action.kind == hand_rescue) mountain.remove(action.place);
+  return from_hand || action.kind == build || action.kind == replace || action.kind == rescue;
+}
+
 void Evaluator::after_each(const Position& position, std::span<const Action> actions,
                            std::vector<core::Shares>& values) const {
   const Prospects before = prospects(position);
-  const auto seat = static_cast<std::size_t>(position.active);
   const bool again = position.phase == Phase::play && position.plays_left == 2;
   const int mover =
       again || position.phase == Phase::finish ? position.active : (position.active + 1) % game_.players();
   values.clear();
   for (const Action& action : actions) {
-    Prospects changed = before;
-    Hand hand = position.hands[seat];
-    Mountain own = position.mountains[seat];
-    using enum Action::Kind;
-    if (action.kind == keep) {
-      hand = {};
-      for (const Card card : action.kept) hand.add(card);
-    } else if (action.kind >= hand_build && action.kind != pass) {
-      hand.remove(action.card);
-      if (position.phase == Phase::play) hand.add(position.drawn);
+    Prospects after = before;
+    Mountain own = position.mountains[position.active];
+    Hand hand = position.hands[position.active];
+    if (carry_out(position, action, own, hand)) after[position.active] = prospect(own, hand);
+    if (action.kind == Action::Kind::build_other || action.kind == Action::Kind::hand_other) {
+      Mountain theirs = position.mountains[action.seat];
+      theirs.lay(action.place, action.card);
+      after[action.seat] = prospect(theirs, position.hands[action.seat]);
     }
-    switch (action.kind) {
-      case build:
-      case hand_build:
-        own.lay(action.place, action.card);
-        break;
-      case replace:
-        own.replace(action.place, action.card);
-        break;
-      case rescue:
-      case hand_rescue:
-        own.remove(action.place);
-        break;
-      case build_other:
-      case hand_other: {
-        const auto other = static_cast<std::size_t>(action.seat);
-        Mountain theirs = position.mountains[other];
-        theirs.lay(action.place, action.card);
-        changed[other] = prospect(theirs, position.hands[other]);
-        break;
-      }
-      default:
-        break;
-    }
-    const bool unchanged = action.kind == build_other || action.kind == discard || action.kind == pass;
-    if (!unchanged) changed[seat] = prospect(own, hand);
-    values.push_back(shares(position, changed, mover));
+    values.push_back(shares(position, after, mover));
   }
 }
 

@@ -10,13 +10,14 @@
 
 namespace ai::altitude_ai {
 
-inline constexpr int kFeatures = 32;
+inline constexpr int kFeatures = 32;  // a multiple of four; the last is always 0
 inline constexpr int kKnots = 4;
 inline constexpr std::array<float, kKnots> kKnotAt{0.0f, 0.1f, 0.35f,
                                                    1.0f};  // shares of the pile that are left
 using Features = std::array<float, kFeatures>;
 using Weights = std::array<Features, kKnots>;  // between two knots they are interpolated
 
+// What the evaluator goes by.
 struct Brain {
   Weights together;  // the log of a seat's odds, up to what all seats share
   Weights alone;     // points
@@ -59,9 +60,10 @@ class Evaluator {
   Prospects prospects(const altitude::Position& position) const;
   Features features(const altitude::Position& position, const Prospects& prospects, int seat,
                     int mover) const;
-  const Ranks& ranks() const { return ranks_; }
 
  private:
+  static bool carry_out(const altitude::Position& position, const altitude::Action& action,
+                        altitude::Mountain& mountain, altitude::Hand& hand);
   Prospect prospect(const altitude::Mountain& mountain, const altitude::Hand& hand) const;
   core::Shares shares(const altitude::Position& position, const Prospects& prospects, int mover) const;
   float worth(const altitude::Position& position, const Prospects& prospects, int seat, int mover) const;

@@ -36,8 +36,8 @@ constexpr std::array<Level, 8> kLevels{{
     {{1, 0}, 1, 8, 0.028, {.spend = -0.02}},
     {{1, 0}, 1, 8, 0.01, {.meddle = 0.003}},
     {{1, 0}, 1, 4, 0.001, {.tidy = 0.001}},
-    {{5, 1}, 30, 3, 0.012, {.meddle = 0.002}},
-    {{8, 2}, 400, 1, 0, {}},
+    {{6, 2}, 60, 3, 0, {.meddle = 0.002}},
+    {{8, 2}, 800, 1, 0, {}},
 }};
 
 // Alone the value is points: what a share of the win is worth there.
