@@ -2,7 +2,7 @@
 import {
   AmbientLight, CircleGeometry, DirectionalLight, EdgesGeometry, Group, InstancedMesh, LineBasicMaterial, LineSegments, Matrix4,
   Mesh, MeshBasicMaterial, MeshLambertMaterial, PCFShadowMap, PlaneGeometry, Raycaster, Scene, ShadowMaterial, SphereGeometry,
-  Vector2, Vector3, WebGLRenderer, BackSide, DoubleSide, type BufferGeometry, type Material, type Texture,
+  Vector2, Vector3, WebGLRenderer, BackSide, DoubleSide, GreaterDepth, type BufferGeometry, type Material, type Texture,
 } from 'three';
 import type { Colour } from '../../../lib/protocol';
 import { SIDE, type Solid } from '../solids';
@@ -84,11 +84,6 @@ export class Stage {
     this.sun.dispose();
     this.renderer.dispose();
     this.renderer.forceContextLoss();
-  }
-
-  /** What WebGL holds for this scene, so that a test can see that it stays the same. */
-  get held(): { geometries: number; textures: number } {
-    return { geometries: this.renderer.info.memory.geometries, textures: this.renderer.info.memory.textures };
   }
 
   private resize(): void {
@@ -248,6 +243,7 @@ export class Stage {
       this.textures.push(map);
       const mesh = new Mesh(new PlaneGeometry(1.6, 2.1), new MeshBasicMaterial({ map, alphaTest: 0.5, side: DoubleSide }));
       mesh.castShadow = true;
+      mesh.add(this.shade(mesh.geometry, map));
       this.scene.add(mesh);
       this.pegs.set(seat, (peg = { mesh, at }));
       this.put(mesh, at);
@@ -259,6 +255,11 @@ export class Stage {
     if (!moving) return this.put(mesh, at);
     const time = Math.min((points.length - 1) * reached.step, reached.most);
     this.motion.start(`peg ${seat}`, { time, step: (share) => this.put(mesh, along(points, share)) }, performance.now());
+  }
+  /** A climber behind the mountain shines through it. */
+  private shade(geometry: BufferGeometry, map: Texture): Mesh {
+    const material = new MeshBasicMaterial({ map, alphaTest: 0.5, transparent: true, opacity: 0.3, depthFunc: GreaterDepth, depthWrite: false });
+    return new Mesh(geometry, material);
   }
   private put(mesh: Mesh, [x, y, level]: Point): void {
     mesh.position.set(x - MIDDLE, level + 0.98, y - MIDDLE);
