@@ -48,7 +48,9 @@ export class Stage {
   private glowColour = '#f47a3e';
 
   constructor(readonly canvas: HTMLCanvasElement, private readonly told: Told) {
-    this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
+    const context = canvas.getContext('webgl2', { antialias: true, alpha: true, stencil: false });
+    if (!context) throw new Error('no WebGL');
+    this.renderer = new WebGLRenderer({ canvas, context });
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.type = PCFShadowMap;
     const { sun, scene } = this;
