@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { fact } from '../src/games/matterhorn/fact';
+import type { LogLine } from '../src/lib/protocol';
+import { useLanguage } from '../src/lib/words.svelte';
 import { choices, follow, freshDice, glowing, nextDice, partners, placeText, putText, readAction, readOffers, sorted, type Deed, type View } from '../src/games/matterhorn/view';
 
 const nothing = { out: '', circle: null };
@@ -110,5 +113,15 @@ describe('pieces that are alike', () => {
     expect(follow(['12a', '11c'], ['11a', '11c'])).toEqual(['11a', '11c']);
     expect(follow(['5a', 'top'], ['top', 'top'])).toEqual(['top', 'top']);
     expect(follow(['12a', null], [])).toEqual([null, null]);
+  });
+});
+
+describe('the winner\'s fact', () => {
+  it('counts the winner\'s rolls and flops alone', async () => {
+    await useLanguage('en');
+    const line = (key: string, player: number): LogLine =>
+      ({ step: 0, seat: null, phrases: [{ key, args: [{ name: 'player', value: String(player), kind: 'seat' }] }] });
+    const log = [line('matterhorn.log.rolled', 0), line('matterhorn.log.rolled', 1), line('matterhorn.log.rolled', 1), line('matterhorn.log.flop', 1), line('matterhorn.log.flop', 0)];
+    expect(fact(log, 1)).toBe('After 2 rolls and 1 flop.');
   });
 });
