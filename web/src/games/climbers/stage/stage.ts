@@ -21,6 +21,7 @@ export interface Told {
   tap(hit: Hit | null): void;
   hover(hit: Hit | null): void;
   drawn(): void; // labels may have to move
+  ready(): void; // the first picture stands
 }
 
 export class Stage {
@@ -46,17 +47,21 @@ export class Stage {
   private width = 1;
   private height = 1;
   private glowColour = '#f47a3e';
+  private ready = false;
+  private gone = false;
+  private preparing: Promise<void> | null = null;
 
   constructor(readonly canvas: HTMLCanvasElement, private readonly told: Told) {
     const context = canvas.getContext('webgl2', { antialias: true, alpha: true, stencil: false });
     if (!context) throw new Error('no WebGL');
     this.renderer = new WebGLRenderer({ canvas, context });
+    this.renderer.debug.checkShaderErrors = false; // asking would wait for the compiler
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.type = PCFShadowMap;
     const { sun, scene } = this;
     sun.castShadow = true;
-    sun.shadow.mapSize.set(2048, 2048);
-    Object.assign(sun.shadow, { radius: 5, intensity: 0.55, bias: -0.0006, normalBias: 0.02 });
+    sun.shadow.mapSize.set(1024, 1024);
+    Object.assign(sun.shadow, { radius: 3, intensity: 0.55, bias: -0.0006, normalBias: 0.02 });
     Object.assign(sun.shadow.camera, { left: -18, right: 18, top: 18, bottom: -18, near: 1, far: 80 });
     this.ground = new Mesh(new PlaneGeometry(96, 96), new ShadowMaterial({ color: 0x193a57, opacity: 0.4 }));
     this.ground.rotation.x = -Math.PI / 2;
@@ -73,6 +78,7 @@ export class Stage {
   }
 
   dispose(): void {
+    this.gone = true;
     cancelAnimationFrame(this.frame);
     this.unfollow();
     this.sized.disconnect();
@@ -88,14 +94,33 @@ export class Stage {
     this.renderer.forceContextLoss();
   }
 
+  /** Shaders are compiled beside the page's own work where the browser can, those of later marks too; then the scene is
+   * drawn. Until then the page shows a flat picture. */
+  private async prepare(): Promise<void> {
+    const rehearsal = new Group();
+    const plane = new PlaneGeometry(0.01, 0.01);
+    const made = [new MeshBasicMaterial(), new MeshBasicMaterial({ map: this.textures[0]! }), new MeshBasicMaterial({ side: BackSide })];
+    rehearsal.add(...made.map((material) => new Mesh(plane, material)), ...[made[0], made[2]].map((material) => new InstancedMesh(plane, material, 1)));
+    this.scene.add(rehearsal);
+    this.eye.look(this.width, this.height, this.sun);
+    if (this.renderer.getContext().getExtension('KHR_parallel_shader_compile')) await this.renderer.compileAsync(this.scene, this.eye.camera);
+    else await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    if (this.gone) return;
+    this.ready = true;
+    this.render();
+    discard(rehearsal, new Set());
+    this.told.ready();
+  }
+
   private resize(): void {
     this.width = this.canvas.clientWidth || 1;
     this.height = this.canvas.clientHeight || 1;
     this.renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
     this.renderer.setSize(this.width, this.height, false);
-    this.render();
+    if (this.ready) this.render();
   }
   draw(): void {
+    if (!this.ready) return;
     this.frame ||= requestAnimationFrame((now) => {
       this.frame = 0;
       const moving = this.motion.tick(now);
@@ -152,7 +177,8 @@ export class Stage {
     this.showDiscs(model);
     this.showGhost(model);
     this.showPath(model.path);
-    this.draw();
+    if (this.ready) return this.draw();
+    this.preparing ??= this.prepare();
   }
 
   // ---- blocks ----
