@@ -6,5 +6,5 @@ export function fact(log: readonly LogLine[], winner: number): string {
   const scores = log.flatMap((line) => line.phrases).filter(({ key }) => key === 'altitude.log.score');
   const own = scores.find(({ args }) => args.some(({ name, value }) => name === 'player' && Number(value) === winner));
   const points = own?.args.find(({ name }) => name === 'points')?.value;
-  return points === undefined ? '' : t('altitude.fact', { n: Number(points) });
+  return points === undefined || scores.length === 1 ? '' : t('altitude.fact', { n: Number(points) });
 }
