@@ -32,7 +32,7 @@ struct Level {
 constexpr std::array<Level, 8> kSkills{{
     {10, {.climbs = 4, .moves = 5, .discs = 1}, false, 0.9, {.ladders = -0.15}},
     {12, {.climbs = 5, .moves = 6, .discs = 2}, false, 0.48, {.ladders = 0.10}},
-    {16, {.climbs = 6, .moves = 10, .discs = 3}, false, 0.27, {.own = 0.06}},
+    {16, {.climbs = 6, .moves = 10, .discs = 3}, false, 0.22, {.own = 0.06}},
     {24, {.climbs = 8, .moves = 16, .discs = 4}, false, 0.04, {.disc = -0.03, .spoil = -0.02}},
     {24, {.climbs = 10, .moves = 20, .discs = 5}, true, 0.06, {.disc = 0.03}},
     {80, {}, true, 0.03, {.spoil = 0.02}},
