@@ -3,10 +3,13 @@ SHELL := /bin/bash
 GAME ?= matterhorn
 JOBS ?= $(shell nproc)
 
-.PHONY: help build play test check bench fuzz goldens proof pictures clean
+PORT ?= 8080
+
+.PHONY: help build play serve wasm web web-test native-test test check bench fuzz goldens proof pictures clean
 
 help:
 	@echo "make play      play $(GAME) in the terminal (GAME=… for another game)"
+	@echo "make serve     the page, at http://127.0.0.1:$(PORT)/ (PORT=… for another one)"
 	@echo "make test      every test, also under ASan and UBSan"
 	@echo "make build     the program, as build/bivouac"
 	@echo "make bench     figures of the engines"
@@ -31,7 +34,29 @@ build:
 play: build
 	@build/bivouac play $(GAME)
 
-test:
+serve: build web
+	@build/bivouac serve --port $(PORT)
+
+# The engine as WebAssembly, and the page around it, in build/web.
+wasm:
+	@scripts/setup.sh build wasm
+	$(call compile,wasm)
+
+web/node_modules/.package-lock.json: web/package-lock.json
+	@scripts/setup.sh web
+	cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+web: wasm web/node_modules/.package-lock.json
+	@cd web && npm run --silent build
+
+web-test: build web
+	@scripts/setup.sh browser
+	cd web && npm run --silent check && npm run --silent test && npm run --silent e2e
+
+test: native-test web-test
+
+native-test:
 	@scripts/setup.sh build test
 	$(call compile,release)
 	$(call compile,sanitize)
@@ -45,8 +70,9 @@ check:
 	@echo "tidy"; git ls-files 'src/*.cpp' | xargs -P $(JOBS) -n 4 clang-tidy-19 -p build-sanitize --quiet 2>/dev/null
 	ctest --preset sanitize
 
-bench: build
+bench: build wasm web/node_modules/.package-lock.json
 	@for game in $$(build/bivouac games); do build/bivouac bench $$game; done
+	@cd web && npm run --silent bench
 
 SECONDS_EACH ?= 30
 fuzz:

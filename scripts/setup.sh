@@ -1,17 +1,22 @@
 #!/usr/bin/env bash
 # Installs the Debian packages that a target needs and that are missing; says what it does.
-# Usage: scripts/setup.sh build|test|check …
+# Usage: scripts/setup.sh GROUP …
 set -euo pipefail
 
 declare -A groups=(
-  [build]="g++ cmake ninja-build ccache mold libcli11-dev libfmt-dev nlohmann-json3-dev"
-  [test]="libgtest-dev"
+  [build]="g++ cmake ninja-build ccache mold libcli11-dev libfmt-dev nlohmann-json3-dev libboost1.81-dev"
+  [test]="libgtest-dev curl"
   [pictures]="tmux python3"
+  [wasm]="clang-19 lld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc"
+  [web]="nodejs npm"
+  [browser]="chromium"
   [check]="clang-19 clang-format-19 clang-tidy-19 libclang-rt-19-dev lld-19"
 )
 
 missing=()
 for group in "$@"; do
+  # Node may have come another way than from Debian.
+  [ "$group" = web ] && command -v node >/dev/null && command -v npm >/dev/null && continue
   for package in ${groups[$group]}; do
     [ "$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null)" = installed ] || missing+=("$package")
   done

@@ -45,6 +45,8 @@ std::string why_not(const std::string& path, const std::string& included, bool q
   const bool test = path.ends_with("_test.cpp");
   if (!quoted) {
     const bool standard = included.find_first_of("/.") == included.npos;
+    if (included.starts_with("boost/") && folder != "server")
+      return "is the server's alone: it is slow to compile";
     return standard || test || !kStandardOnly.contains(folder) ? "" : "is not of the standard library";
   }
   const std::string target = part(included, 0);
@@ -52,6 +54,7 @@ std::string why_not(const std::string& path, const std::string& included, bool q
   const bool made = !ours.contains(included) && included.find('/') == included.npos;
   if (made && !kStandardOnly.contains(folder)) return "";
   if (!kMayInclude.contains(target)) return test ? "" : "is not a path from src/";
+  if (target == "server" && folder == "cli" && path != "src/cli/serve.cpp") return "is for serve.cpp alone";
   if (target != folder) return kMayInclude.at(folder).contains(target) ? "" : "is against the arrows";
   const bool other_game = folder == "games" && part(included, 1) != part(path, 2);
   return other_game ? "is another game's" : "";
@@ -86,6 +89,9 @@ TEST(Arrows, TheCheckItselfFindsWrongIncludes) {
   EXPECT_EQ(of("src/games/matterhorn/a.h", "#include \"core/game.h\""), Faults{});
   EXPECT_EQ(of("src/games/matterhorn/a.h", "#include \"games/matterhorn/b.h\""), Faults{});
   EXPECT_EQ(of("src/cli/serve.cpp", "#include \"server/server.h\""), Faults{});
+  EXPECT_EQ(of("src/cli/play.cpp", "#include \"server/server.h\"").size(), 1u);
+  EXPECT_EQ(of("src/server/a.cpp", "#include <boost/asio/post.hpp>"), Faults{});
+  EXPECT_EQ(of("src/cli/serve.cpp", "#include <boost/asio/post.hpp>").size(), 1u);
   EXPECT_EQ(of("src/core/a_test.cpp", "#include \"conformance/secret_pig.h\"\n#include <gtest/gtest.h>"),
             Faults{});
   EXPECT_EQ(of("src/core/a.h", "#include \"table/table.h\""),

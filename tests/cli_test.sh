@@ -54,7 +54,7 @@ check "replay tells the end" has "wins!" replay.txt
 check "odds in lowest terms" [ "$("$bivouac" odds matterhorn --dice 5 --json | cut -d, -f1,2)" = '{"flop":{"num":2,"den":243}' ]
 check "odds without elimination" [ "$("$bivouac" odds matterhorn --no-elimination --json | cut -d, -f1,2)" = '{"flop":{"num":1603,"den":3888}' ]
 check "perft" [ "$("$bivouac" perft matterhorn --depth 3 --json)" = '{"counts":[1,2,90,2520]}' ]
-for command in play new random legal replay export hint perft odds mountain arena bench games; do
+for command in play new random legal replay export hint perft odds mountain arena bench serve games; do
   check "help for $command" has "Usage: bivouac $command" <("$bivouac" $command --help)
 done
 

@@ -1,9 +1,10 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { offline } from './plugins/offline';
 import { rules } from './plugins/rules';
 
 export default defineConfig({
-  plugins: [svelte(), rules()],
+  plugins: [svelte(), rules(), offline()],
   json: { stringify: true, namedExports: false },
   build: {
     outDir: '../build/web',

@@ -44,6 +44,7 @@ void add_odds(CLI::App& app, const Context& context);
 void add_mountain(CLI::App& app, const Context& context);
 void add_bench(CLI::App& app, const Context& context);
 void add_arena(CLI::App& app, const Context& context);
+void add_serve(CLI::App& app, const Context& context);
 void add_games(CLI::App& app, const Context& context);
 
 // GAME, --players, --seed, --daily and --option, as several subcommands take them.

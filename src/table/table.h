@@ -75,6 +75,9 @@ class Table {
   virtual core::Record redacted(core::Observer observer) const = 0;
 
   virtual std::string view_json(core::Observer observer) const = 0;
+  // Who carried out step `step` (from 0), and its notation as the observer saw it.
+  virtual core::Actor actor(std::size_t step) const = 0;
+  virtual std::string seen(std::size_t step, core::Observer observer) const = 0;
   // The game's exact figures for whoever decides now; "null" when it has none.
   virtual std::string help_json(core::Observer observer) const = 0;
   // What step `step` (from 0) did, as the observer saw it.

@@ -89,8 +89,7 @@ class TableOf final : public Table {
     record.notes.emplace(record.notes.begin(), kSeenBy,
                          observer.is_seat() ? std::to_string(observer.index()) : kSpectator);
     for (std::size_t step = 0; step < record.steps.size(); ++step)
-      record.steps[step].text =
-          game_.to_text(game_.redact(moments_[step].state, moments_[step + 1].action, observer));
+      record.steps[step].text = seen(step, observer);
     return record;
   }
 
@@ -103,6 +102,10 @@ class TableOf final : public Table {
     }
   }
 
+  core::Actor actor(std::size_t step) const override { return game_.to_act(moments_[step].state); }
+  std::string seen(std::size_t step, core::Observer observer) const override {
+    return game_.to_text(game_.redact(moments_[step].state, moments_[step + 1].action, observer));
+  }
   std::vector<core::Phrase> story(std::size_t step, core::Observer observer) const override {
     const Moment& before = moments_[step];
     const Moment& after = moments_[step + 1];

@@ -68,6 +68,10 @@ class ViewTable final : public Table {
   std::string view_json(core::Observer observer) const override {
     return observer == observer_ ? game_.to_json(now()) : "null";
   }
+  core::Actor actor(std::size_t step) const override { return game_.to_act(moments_[step].view); }
+  std::string seen(std::size_t step, core::Observer observer) const override {
+    return observer == observer_ ? record_.steps[step].text : "?";
+  }
   std::string help_json(core::Observer) const override { return "null"; }  // nothing is decided here
   std::vector<core::Phrase> story(std::size_t step, core::Observer) const override {
     return game_.describe(moments_[step].view, moments_[step + 1].action, moments_[step + 1].view);

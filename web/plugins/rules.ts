@@ -10,16 +10,19 @@ const listed = 'virtual:rules';
 const page = 'virtual:rules/';
 
 /** Every paragraph that begins with its number in bold ("**M3.4** …") gets it as id, so that #M3.4 finds it; so
- * does the first mention of a chapter's number in a heading ("## M4 …") that has no paragraph of its own. */
+ * does a chapter's heading ("## M4 …") that has no such paragraph. A number within the text becomes a link. */
 export function rulesHtml(markdown: string): string {
   const html = new Marked().parse(markdown, { async: false });
-  const numbered = html.replace(
+  const paragraphs = html.replace(
     /<p><strong>([A-Z]\d+(?:\.\d+)*)<\/strong>/g,
     '<p id="$1" tabindex="-1"><a class="paragraph" href="#$1">§$1</a>',
   );
+  const numbered = paragraphs.replace(/<h2>([A-Z]\d+) (.*?)<\/h2>/g, (_, number: string, title: string) =>
+    paragraphs.includes(`id="${number}"`) ? `<h2>${title}</h2>` : `<h2 id="${number}" tabindex="-1">${title}</h2>`);
+  const known = new Set([...numbered.matchAll(/ id="([^"]+)"/g)].map((found) => found[1]));
+  const link = (number: string): string => (known.has(number) ? `<a href="#${number}">${number}</a>` : number);
   return numbered
-    .replace(/<h2>([A-Z]\d+) (.*?)<\/h2>/g, (_, number: string, title: string) =>
-      numbered.includes(`id="${number}"`) ? `<h2>${title}</h2>` : `<h2 id="${number}" tabindex="-1">${title}</h2>`)
+    .replace(/(?<=>)[^<]+(?=<)/g, (text) => text.replace(/(?<![§\w.])[A-Z]\d+(?:\.\d+)*(?!\w)/g, link))
     .replace(/<table>/g, '<div class="wide"><table>')
     .replace(/<\/table>/g, '</table></div>');
 }

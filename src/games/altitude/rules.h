@@ -64,6 +64,9 @@ class Game {
   std::string to_json(const View& view) const;                             // json.cpp
   std::vector<core::Phrase> describe(const View& before, const Action& action,
                                      const View& after) const;  // story.cpp
+  // Of the cards that the view's seat can't see: how many fit on each open place of its mountain, anywhere,
+  // and on a new floor. Null for a spectator, and when no card is left to draw. (help.cpp)
+  std::string help_json(const View& view) const;
 
   // What the screens and the bots ask besides.
   Score score(const Position& position, int seat) const;  // A6; the hand must be known
@@ -107,6 +110,7 @@ class Game {
   }
   bool is_replaceable(Card card) const { return replace_avalanche_ || !deck_.is(card, Species::avalanche); }
   bool may_hand_rescue(const Position& position) const;  // A4.7
+  int fitting(const Counts& cards, int need) const;      // into one's own mountain, over this need
 
   core::Verdict judge(const Position& position, Seats seen, const Action& action) const;
   core::Verdict judge_draw(const Position& position, Seats seen, Card card) const;

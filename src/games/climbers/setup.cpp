@@ -12,7 +12,7 @@ namespace {
 constexpr std::array<std::string_view, 2> kLastMoved{"by_previous", "by_anyone"};
 constexpr std::array<std::string_view, 2> kEnd{"any_turns", "fixed_round"};
 constexpr std::array<core::OptionSpec, 4> kOptions{
-    {{"last_moved", kLastMoved}, {"end", kEnd}, {"colours", {}}, {"mountain", {}}}};
+    {{"last_moved", kLastMoved}, {"end", kEnd}, {"colours", {}}, {"mountain", kStyleNames, true}}};
 
 std::vector<std::string_view> words_of(std::string_view text) {
   std::vector<std::string_view> words;
@@ -73,8 +73,10 @@ std::expected<Game, core::Phrase> Game::create(const core::Setup& setup) {
     const Colour colour = (*colours)[static_cast<std::size_t>(seat)];
     colours_text.append(seat == 0 ? "" : " ").append(kColourNames[static_cast<std::size_t>(index(colour))]);
   }
+  // A style is for by_lot() to turn into a mountain; who names neither gets the one that is always the same.
   std::string& mountain_text = complete->options["mountain"];
-  if (mountain_text.empty()) mountain_text = standard_mountain();
+  const auto given = setup.options.find("mountain");
+  if (given == setup.options.end() || given->second.empty()) mountain_text = standard_mountain();
   const auto mountain = parse_mountain(mountain_text);
   if (!mountain) return std::unexpected(mountain.error().phrase);
   if (const auto verdict = check_mountain(*mountain); !verdict) return std::unexpected(verdict.error());

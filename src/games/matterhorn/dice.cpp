@@ -21,15 +21,6 @@ std::uint32_t ordered_rolls(Dice roll) {
   return weight;
 }
 
-template <class Visit>
-void for_each_part(Dice roll, Dice part, int face, const Visit& visit) {
-  if (face > kFaces) return visit(part);
-  for (int taken = 0; taken <= roll.count(face); ++taken) {
-    for_each_part(roll, part, face + 1, visit);
-    part.add(face);
-  }
-}
-
 }  // namespace
 
 const DiceTable& DiceTable::instance() {
@@ -57,7 +48,7 @@ void DiceTable::number_rolls() {
   for (int face = 1; face <= kFaces; ++face) {
     for (int i = 0; i < kDice; ++i) all.add(face);
   }
-  for_each_part(all, {}, 1, [&](Dice roll) {
+  for_each_part(all, [&](Dice roll) {
     const int size = roll.size();
     if (size < 1 || size > kDice) return;
     const int index = number(roll);
@@ -70,7 +61,7 @@ void DiceTable::add_ways(int number) {
   const Dice roll = rolls_[number];
   const auto begin = static_cast<std::ptrdiff_t>(ways_.size());
   way_begin_[number] = static_cast<std::uint16_t>(begin);
-  for_each_part(roll, {}, 1, [&](Dice eliminated) {
+  for_each_part(roll, [&](Dice eliminated) {
     const int row = roll.without(eliminated).result();
     if (row < kTopRow || row > kBottomRow) return;
     ways_.push_back({eliminated, static_cast<std::uint8_t>(row)});

@@ -45,6 +45,16 @@ class Dice {
   std::uint32_t packed_ = 0;
 };
 
+// Visits every set of dice that can be taken from the roll: none, some, all.
+template <class Visit>
+void for_each_part(Dice roll, const Visit& visit, Dice part = {}, int face = 1) {
+  if (face > kFaces) return visit(part);
+  for (int taken = 0; taken <= roll.count(face); ++taken) {
+    for_each_part(roll, visit, part, face + 1);
+    part.add(face);
+  }
+}
+
 // One way to reach a row: which dice to eliminate.
 struct Way {
   Dice eliminated;

@@ -29,9 +29,31 @@ void write_ways(core::JsonWriter& json, const Game& game, const State& state) {
     State after = state;
     game.apply(after, Action::place(take_first(free), way.eliminated));
     json.open('{').field("row", way.row).field("out", faces(way.eliminated));
+    json.field("bonus", after.phase == Phase::bonus);
     write_outlook(json, game, after);
     json.close('}');
   }
+  json.close(']');
+}
+
+std::string counting_faces(Dice kept) {
+  std::string text;
+  for (int face = kFaces; face >= 1; --face) {
+    if (kept.count(face) == 1) text += static_cast<char>('0' + face);
+  }
+  return text;
+}
+
+// What the kept dice give for each set of dice that may be eliminated, whether a row answers to it or not
+// (M3.3).
+void write_results(core::JsonWriter& json, const Game& game, const State& state) {
+  json.key("results").open('[');
+  for_each_part(state.rolled, [&](Dice out) {
+    if (!out.empty() && !game.may_eliminate(state)) return;
+    const Dice kept = state.rolled.without(out);
+    json.open('{').field("out", faces(out)).field("counting", counting_faces(kept));
+    json.field("result", kept.result()).close('}');
+  });
   json.close(']');
 }
 
@@ -47,6 +69,7 @@ std::string Game::help_json(const View& view) const {
   core::JsonWriter json;
   json.open('{');
   if (view.phase == Phase::place) {
+    write_results(json, *this, view);
     write_ways(json, *this, view);
   } else {
     write_outlook(json, *this, view);

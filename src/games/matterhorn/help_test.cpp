@@ -8,22 +8,40 @@
 namespace matterhorn {
 namespace {
 
-constexpr const char* kOneToken = "8  a . . . . .\n 12  0 0 1 1 . . . . . .";
+constexpr const char* kOneToken = "8  a . . . . .\n 11  0 0 1 1 . . . . .";
 
-std::string way(int row, const std::string& out, int dice, Fraction flop, int actions) {
-  return R"({"row":)" + std::to_string(row) + R"(,"out":")" + out + R"(","dice":)" + std::to_string(dice) +
-         R"(,"flop":{"num":)" + std::to_string(flop.num) + R"(,"den":)" + std::to_string(flop.den) +
-         R"(},"actions":)" + std::to_string(actions) + "}";
+std::string way(int row, const std::string& out, bool bonus, int dice, Fraction flop, int actions) {
+  return R"({"row":)" + std::to_string(row) + R"(,"out":")" + out + R"(","bonus":)" +
+         (bonus ? "true" : "false") + R"(,"dice":)" + std::to_string(dice) + R"(,"flop":{"num":)" +
+         std::to_string(flop.num) + R"(,"den":)" + std::to_string(flop.den) + R"(},"actions":)" +
+         std::to_string(actions) + "}";
 }
 
-// rules §M3.4, M6: rows 8 and the one that gets the token are closed for the next roll
+// rules §M3.4, M4, M6: row 8 and the one that gets the token are closed for the next roll; row 11 earns a
+// bonus
 TEST(Help, TellsWhatLiesAheadOfEachToken) {
   Scene scene;
   scene.draw(kOneToken).dice(3).play("655");
   // One die: with row 5 used only a 6 helps, with row 6 used only a 5.
-  EXPECT_EQ(scene.game().help_json(scene.state()),
-            R"({"ways":[)" + way(5, "65", 1, {5, 6}, 2) + ',' + way(6, "", 3, {29, 216}, 2) + ',' +
-                way(6, "55", 1, {5, 6}, 2) + ',' + way(11, "5", 2, {8, 36}, 2) + "]}");
+  const std::string ways = R"("ways":[)" + way(5, "65", false, 1, {5, 6}, 2) + ',' +
+                           way(6, "", false, 3, {29, 216}, 2) + ',' + way(6, "55", false, 1, {5, 6}, 2) +
+                           ',' + way(11, "5", true, 2, {8, 36}, 2) + "]}";
+  EXPECT_TRUE(scene.game().help_json(scene.state()).ends_with(ways)) << scene.game().help_json(scene.state());
+}
+
+// rules §M3.2, M3.3: every set of dice that may go, what counts then, and the sum
+TEST(Help, TellsWhatTheKeptDiceGive) {
+  Scene scene;
+  scene.draw(kOneToken).dice(3).play("655");
+  EXPECT_TRUE(scene.game()
+                  .help_json(scene.state())
+                  .starts_with(R"({"results":[{"out":"","counting":"6","result":6},)"
+                               R"({"out":"6","counting":"","result":0},)"
+                               R"({"out":"5","counting":"65","result":11},)"
+                               R"({"out":"65","counting":"5","result":5},)"
+                               R"({"out":"55","counting":"6","result":6},)"
+                               R"({"out":"655","counting":"","result":0}],)"))
+      << scene.game().help_json(scene.state());
 }
 
 // rules §M3.4: the ways are those of the legal actions, full rows and used rows left out
@@ -57,6 +75,10 @@ TEST(Help, KnowsTheOptionEliminate) {
   scene.draw("12  0 0 1 1 . . . . . .").play("65511 6a");
   const Fraction flop = Odds::instance().flop(5, 0xff & ~row_bit(6), Elimination::forbidden);
   EXPECT_EQ(scene.game().flop_risk(scene.state()), flop);
+  scene.play("roll 54411");
+  EXPECT_TRUE(scene.game()
+                  .help_json(scene.state())
+                  .starts_with(R"({"results":[{"out":"","counting":"5","result":5}],)"));
   EXPECT_GT(flop.value(), Odds::instance().flop(5, 0xff & ~row_bit(6), Elimination::allowed).value());
 }
 

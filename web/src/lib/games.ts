@@ -2,9 +2,9 @@
 import type { Component } from 'svelte';
 import { gameNames } from './router.svelte';
 import type { GameName } from './protocol';
-import type { TableSession } from './ui/session';
+import type { Session } from './session.svelte';
 
-type TableComponent = Component<{ session: TableSession }>;
+type TableComponent = Component<{ session: Session }>;
 const tables = import.meta.glob<{ default: TableComponent }>('../games/*/Table.svelte');
 const path = (game: GameName): string => `../games/${game}/Table.svelte`;
 
@@ -15,6 +15,9 @@ export async function loadTable(game: GameName): Promise<TableComponent> {
   if (!load) throw new Error(`no table for ${game}`);
   return (await load()).default;
 }
+
+/** Names are names in every language. */
+export const titles: Record<GameName, string> = { matterhorn: 'Matterhorn', climbers: 'The Climbers', altitude: 'Altitude' };
 
 /** The hour of the day at each table. */
 export const hours: Record<GameName, '' | 'noon' | 'dusk'> = { matterhorn: '', climbers: 'noon', altitude: 'dusk' };

@@ -77,3 +77,5 @@ export const ago = (then: number, now = Date.now()): string => {
   if (minutes > -60 * 24) return format.format(Math.round(minutes / 60), 'hour');
   return format.format(Math.round(minutes / 60 / 24), 'day');
 };
+/** "Ada, Gemma and Kuno". */
+export const list = (names: readonly string[]): string => new Intl.ListFormat(current, { type: 'conjunction' }).format(names);

@@ -16,7 +16,7 @@ export const icons = {
   star: 'M12 3v18M3 12h18',
   block: 'M3 8l9-5 9 5v8l-9 5-9-5zM3 8l9 5 9-5M12 13v8',
   stop: 'M6 6h12v12H6z',
-  dice: 'M5 5h14v14H5zM9 9h.01M15 15h.01M12 12h.01',
+  dice: 'M5 5h14v14H5zM8 9h2M11 12h2M14 15h2',
   hand: 'M4 8l5-2 4 13-5 2zM11 6l5-2 4 13-4 1',
   discard: 'M5 5h14v14H5zM8 12h8',
   plus: 'M12 5v14M5 12h14',

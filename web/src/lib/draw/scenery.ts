@@ -8,11 +8,11 @@ export const hill = (path: string, colour = 'hill'): string => `<path d="${path}
 export const stars = (points: readonly (readonly number[])[]): string =>
   points.map(([x, y, r = 1.8]) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${v('star')}"/>`).join('');
 
-export const sun = (x: number, y: number, r: number): string => `<circle cx="${x}" cy="${y}" r="${r}" fill="${v('sun')}"/>`;
+export const sun = (x: number, y: number, r: number): string => `<circle class="sun" cx="${x}" cy="${y}" r="${r}" fill="${v('sun')}"/>`;
 
 /** Behind a table: disc and far range; for viewBox 0 0 1440 900, sliced from the bottom. */
 export const farRange = (): string =>
-  `${stars([[120, 90], [420, 150, 2.4], [760, 60], [980, 120], [1310, 70, 2.4], [1180, 210]])}${sun(1010, 252, 62)}
+  `${stars([[430, 150, 2.4], [520, 60], [620, 190], [980, 110], [900, 40, 2.4]])}${sun(1010, 252, 62)}
   ${hill('M-800 520L-600 470-420 510-200 440 0 520 90 470 170 506 300 420 380 470 470 430 620 520 900 500 1040 440 1130 486 1230 410 1320 470 1440 430 1620 500 1800 450 2240 520V1600H-800z', 'sky-far')}`;
 
 /** The small landscape of pages that say something went wrong: a tent in the snow under a wide sky. */

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <memory>
+#include <string>
+
+#include "core/phrase.h"
+#include "server/site.h"
+
+namespace server {
+
+// What one client may take from the others.
+struct Limits {
+  std::size_t connections = 500;             // below the 1024 open files that a process usually may have
+  std::chrono::milliseconds idle{60'000};    // between two requests
+  std::chrono::milliseconds header{10'000};  // from the first byte of a request to the end of its header
+  std::chrono::milliseconds stall{30'000};   // while it takes nothing of an answer
+  std::chrono::milliseconds linger{2'000};   // for reading a last answer
+  std::chrono::milliseconds grace{5'000};    // for answers on their way when the server stops
+};
+
+// Answers HTTP/1.1 at one address, in the thread that runs it.
+class Server {
+ public:
+  // Listens from now on. `address` is numeric; port 0 is any free one. The site must outlive the server.
+  static std::expected<Server, core::Phrase> open(const Site& site, const std::string& address,
+                                                  std::uint16_t port, const Limits& limits = {});
+  Server(Server&&) noexcept;
+  ~Server();
+
+  // Where it is, with the port that it got.
+  std::string url() const;
+  // Answers until SIGINT, SIGTERM or `stop`; then finishes the answers that are on their way.
+  void run();
+  // From any thread.
+  void stop();
+
+ private:
+  struct Listener;
+  explicit Server(std::unique_ptr<Listener> listener);
+  std::unique_ptr<Listener> listener_;
+};
+
+}  // namespace server

@@ -1,0 +1,54 @@
+// A fresh Chromium profile for a test, and what every test looks at: nothing on the console, no request elsewhere.
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+
+export const PHONE = { width: 390, height: 844 };
+export const TABLET = { width: 820, height: 1180 };
+export const DESKTOP = { width: 1440, height: 900 };
+
+const FLAGS = [
+  '--no-sandbox', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--disable-quic', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
+];
+
+let browser: Browser;
+const contexts: BrowserContext[] = [];
+let faults: string[] = [];
+
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
+});
+afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close();
+  const seen = faults;
+  faults = [];
+  expect(seen, 'the console and the network').toEqual([]);
+});
+afterAll(() => browser?.close());
+
+export const address = (path = '/') => inject('address') + path;
+
+/** A profile of its own: storage, service worker and all. Quick by default: no motion, fast bots. */
+export async function profile(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: DESKTOP, locale: 'en-GB', reducedMotion: 'reduce', ...options });
+  contexts.push(context);
+  context.on('weberror', (error) => faults.push(String(error.error())));
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) faults.push(`${message.type()}: ${message.text()}`);
+  });
+  context.on('request', (request) => {
+    if (!request.url().startsWith(address()) && !request.url().startsWith('blob:')) faults.push(request.url());
+  });
+  return context;
+}
+
+export async function visit(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await (await profile(options)).newPage();
+  await page.goto(address(path));
+  return page;
+}
+
+/** For a test that provokes errors: what was seen so far is taken away and given to the test. */
+export function takeFaults(): string[] {
+  return faults.splice(0);
+}

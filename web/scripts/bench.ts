@@ -1,0 +1,26 @@
+// The engine's speed as WebAssembly against the native program, and that both print the same signature.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Engine } from '../src/lib/engine/engine';
+import { instantiate } from '../src/lib/engine/wasm';
+
+const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+// Processor time, so that other work on the machine counts little.
+const processor = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+const engine = new Engine(await instantiate(readFileSync(root('build-wasm/engine.wasm')), processor));
+for (const { name } of engine.games()) {
+  const native = JSON.parse(execFileSync(root('build/bivouac'), ['bench', name, '--json'], { encoding: 'utf8' }));
+  const { signature, figures } = engine.bench(name);
+  console.log(`${name} as WebAssembly\n  signature ${signature}${signature === native.signature ? '' : ` differs from ${native.signature}`}`);
+  for (const [key, figure] of Object.entries(figures)) {
+    if (key.endsWith('per_second'))
+      console.log(`  ${key} ${figure.toPrecision(4)}, ${((100 * figure) / native[key]).toFixed(0)} % of native`);
+  }
+  if (signature !== native.signature) process.exitCode = 1;
+}

@@ -1,0 +1,16 @@
+// Cards by their names in the notation, and the marks of places.
+import { cardBack, heightCard, specialCard } from '../../lib/draw/cards';
+import { readCard } from './view';
+
+/** A card of 92 × 128; `top` is the deck's greatest value. */
+export function card(name: string, top: number): string {
+  const face = readCard(name);
+  if (face.kind === 'number') return heightCard(face.value, top, face.animal ?? undefined);
+  return face.kind === 'hidden' ? cardBack() : specialCard(face.kind);
+}
+
+/** The seal of two arrows: the card there is replaced; a paw: the avalanche there is cleared. */
+export const replaceSeal = (): string =>
+  `<path d="M-7-3H6l-3-3.4M7 3H-6l3 3.4" fill="none" stroke="var(--on-alpenglow)" stroke-width="2.4"/>`;
+export const rescueSeal = (): string =>
+  `<g fill="var(--on-alpenglow)"><path d="M-5.5 5q0-6 5.5-6t5.5 6q0 3-5.5 1.6Q-5.5 8-5.5 5z"/><circle cx="-6.4" cy="-2" r="2"/><circle cx="-2.3" cy="-5.4" r="2.1"/><circle cx="2.3" cy="-5.4" r="2.1"/><circle cx="6.4" cy="-2" r="2"/></g>`;

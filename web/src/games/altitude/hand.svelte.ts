@@ -1,0 +1,111 @@
+// What the person at the table has taken up: the drawn card or one of the hand, or the four to keep. It turns clicks
+// into actions in notation; the engine judges them.
+import type { Snapshot } from '../../lib/protocol';
+import type { Session } from '../../lib/session.svelte';
+import * as altitude from './view';
+import type { Deed, Held, Help, View } from './view';
+
+interface Kept {
+  of: Snapshot; // what is held is held in this position, and let go in the next
+  held: Held | null;
+  chosen: readonly number[]; // of the six that were dealt
+}
+
+export class Hand {
+  private kept: Kept | null = $state.raw(null);
+  /** Where cards lay on the screen before the last change, by source: a card comes from there. */
+  private readonly rects = new Map<string, DOMRect>();
+
+  constructor(readonly session: Session) {}
+
+  readonly view = $derived.by(() => this.session.snapshot.view as View);
+  readonly help = $derived.by(() => this.session.snapshot.help as Help | null);
+  readonly offers = $derived.by(() => altitude.readOffers(this.session.mine ? this.session.snapshot.legal : []));
+  readonly top = $derived.by(() => altitude.topValue(this.session.snapshot.options['deck'] ?? ''));
+  private readonly now = $derived.by(() => (this.kept?.of === this.session.snapshot ? this.kept : null));
+
+  /** Whose mountain is in front, and whose hand is shown. */
+  readonly me = $derived.by(() => (typeof this.session.snapshot.observer === 'number' ? this.session.snapshot.observer : 0));
+  readonly own = $derived.by(() => this.view.seats[this.me]!);
+  readonly others = $derived.by(() => {
+    const count = this.view.seats.length;
+    return Array.from({ length: count - 1 }, (_, step) => (this.me + 1 + step) % count);
+  });
+  readonly held = $derived.by(() => {
+    if (!this.session.mine) return null;
+    return this.now?.held ?? altitude.readyCard(this.offers, this.view);
+  });
+  readonly chosen = $derived.by(() => this.now?.chosen ?? []);
+  readonly glows = $derived.by(() => altitude.glowing(this.offers, this.held, this.view.active));
+  readonly playable = $derived.by(() => new Set(altitude.playable(this.offers, 'hand')));
+  readonly keeping = $derived.by(() => this.offers.keeps.length > 0);
+  readonly keepText = $derived.by(() => altitude.keepText(this.offers, this.chosen.map((index) => this.own.hand[index] ?? '')));
+
+  act = (text: string): void => {
+    void this.session.act(text);
+  };
+
+  hold(held: Held | null): void {
+    this.kept = { of: this.session.snapshot, held, chosen: this.chosen };
+  }
+
+  /** A card of the hand is taken up, or put back. In the choice of four it is kept or not. */
+  pick(index: number): void {
+    const card = this.own.hand[index];
+    if (card === undefined || card === '?') return;
+    if (!this.session.mine) return this.session.skip();
+    if (this.keeping) return this.choose(index);
+    if (this.held?.from === 'hand' && this.held.card === card && this.view.drawn) this.hold(null);
+    else this.hold({ from: 'hand', card });
+  }
+
+  private choose(index: number): void {
+    const chosen = this.chosen.includes(index) ? this.chosen.filter((one) => one !== index) : [...this.chosen, index].slice(-4);
+    this.kept = { of: this.session.snapshot, held: null, chosen };
+  }
+
+  takeDrawn(): void {
+    if (this.session.mine) this.hold(null);
+    else this.session.skip();
+  }
+
+  /** Keeps what was chosen; the engine says what is missing. */
+  keep(): void {
+    this.act(this.keepText ?? `keep:${this.chosen.map((index) => this.own.hand[index] ?? '').sort(altitude.cardOrder).join(',')}`);
+  }
+  discard(): void {
+    if (this.session.mine) this.act(`x${this.offers.discard ?? this.own.hand[0] ?? ''}`);
+  }
+  pass(): void {
+    if (this.session.mine) this.act('pass');
+  }
+
+  press(seat: number, place: string): void {
+    if (!this.session.mine) return this.session.skip();
+    const deed = this.glows.get(altitude.spot(seat, place));
+    this.act(altitude.deedText(deed ?? this.attempt(seat, place)));
+  }
+
+  /** Nothing of that kind is offered there: it is tried all the same, so that the engine says why not. */
+  private attempt(seat: number, place: string): Deed {
+    const { from, card } = this.held ?? { from: 'hand', card: this.own.hand[0] ?? '1' };
+    if (seat !== this.view.active) return { from, card, use: 'give', seat, place };
+    const there = this.view.seats[seat]?.mountain[place];
+    const use = there === undefined ? 'build' : there === 'A' && card === 'B' ? 'rescue' : from === 'drawn' ? 'replace' : 'build';
+    return { from, card, use, seat: null, place };
+  }
+
+  // ---- where cards come from ----
+
+  remember(root: ParentNode): void {
+    this.rects.clear();
+    for (const element of root.querySelectorAll<HTMLElement>('[data-source]'))
+      this.rects.set(element.dataset['source'] ?? '', element.getBoundingClientRect());
+  }
+  /** Where the card of the last action lay before. */
+  origin(): DOMRect | null {
+    const last = altitude.readAction(this.session.snapshot.last ?? '');
+    if (last?.kind !== 'use') return null;
+    return this.rects.get(last.from === 'hand' ? `hand ${last.card}` : 'drawn') ?? null;
+  }
+}

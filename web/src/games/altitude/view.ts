@@ -1,0 +1,238 @@
+// What the engine says about a position of Altitude, its notation, and the offered actions sorted by what a hand
+// would touch. No rule is known here: an action exists because the engine listed it.
+
+export type Phase = 'lot' | 'deal' | 'keep' | 'draw' | 'play' | 'finish' | 'over';
+
+export interface Score {
+  floors: number;
+  animals: number;
+  saint_bernards: number;
+  bare_hand: number;
+  total: number;
+}
+/** Cards and places are named as in the notation ("45i", "2/-1"); a card that may not be known is "?". */
+export interface SeatView {
+  mountain: Record<string, string>;
+  hand: string[];
+  returned: string[];
+  floors: number;
+  animals: number; // those that count
+  doubled: boolean; // plays twice in every turn to come
+  hand_plays: number; // cards that came from the hand
+  score?: Score; // when the game is over
+}
+export interface View {
+  phase: Phase;
+  active: number;
+  first: number;
+  pile: number;
+  plays_left: number;
+  drawn: string; // empty: none
+  seats: SeatView[];
+  discard: Record<string, number>;
+}
+/** Of the cards that the seat can't see: how many there are, and how many fit. */
+export interface Help {
+  unseen: number;
+  places: { place: string; fits: number }[]; // of the seat's own mountain
+  fits: number; // anywhere
+  grows: number; // on a new floor
+}
+
+export type Use = 'build' | 'replace' | 'give' | 'rescue';
+export type Source = 'drawn' | 'hand';
+export interface Deed {
+  from: Source;
+  card: string;
+  use: Use;
+  seat: number | null; // whose mountain, if it is another's
+  place: string;
+}
+export type Action =
+  | { kind: 'first'; seat: number }
+  | { kind: 'draw'; card: string }
+  | { kind: 'keep'; cards: string[] }
+  | ({ kind: 'use' } & Deed)
+  | { kind: 'discard'; card: string }
+  | { kind: 'pass' };
+
+const uses: Record<string, Use> = { '@': 'build', '=': 'replace', '-': 'rescue' };
+const useForm = /^(h?)([^@=>!-]+)(?:>(\d)@|([@=-]))(\d+\/-?\d+)(?:!\d+)?$/;
+
+export function readAction(text: string): Action | null {
+  const use = useForm.exec(text);
+  if (use) {
+    const [, hand, card = '', seat, sign = '', place = ''] = use;
+    const other = seat === undefined ? null : Number(seat);
+    return { kind: 'use', from: hand ? 'hand' : 'drawn', card, use: other === null ? (uses[sign] ?? 'build') : 'give', seat: other, place };
+  }
+  if (/^first\d$/.test(text)) return { kind: 'first', seat: Number(text.slice(5)) };
+  if (text.startsWith('+')) return { kind: 'draw', card: text.slice(1) };
+  if (text.startsWith('keep:')) return { kind: 'keep', cards: text.slice(5).split(',') };
+  if (/^pass(!\d+)?$/.test(text)) return { kind: 'pass' };
+  return text.startsWith('x') ? { kind: 'discard', card: text.slice(1) } : null;
+}
+
+const signs = { build: '@', replace: '=', rescue: '-' } as const;
+export function deedText({ from, card, use, seat, place }: Deed): string {
+  const sign = use === 'give' ? `>${seat}@` : signs[use];
+  return `${from === 'hand' ? 'h' : ''}${card}${sign}${place}`;
+}
+
+/** A card in a hand: what may be done with it comes by its name alone. */
+export interface Held {
+  from: Source;
+  card: string;
+}
+/** The offered actions, sorted by what they touch. */
+export interface Offers {
+  keeps: string[][];
+  deeds: Deed[];
+  discard: string | null; // the card that may be thrown away
+  pass: boolean;
+}
+
+export function readOffers(legal: readonly string[]): Offers {
+  const offers: Offers = { keeps: [], deeds: [], discard: null, pass: false };
+  for (const text of legal) {
+    const action = readAction(text);
+    if (action?.kind === 'keep') offers.keeps.push(action.cards);
+    else if (action?.kind === 'use') offers.deeds.push(action);
+    else if (action?.kind === 'discard') offers.discard = action.card;
+    else if (action?.kind === 'pass') offers.pass = true;
+  }
+  return offers;
+}
+
+const same = (a: Held, b: Held): boolean => a.from === b.from && a.card === b.card;
+
+/** The cards that something can be done with. */
+export const playable = (offers: Offers, from: Source): string[] =>
+  [...new Set(offers.deeds.filter((deed) => deed.from === from).map((deed) => deed.card))];
+
+/** What lies ready without a choice: the drawn card, else the first of the hand that fits somewhere. */
+export function readyCard(offers: Offers, view: View): Held | null {
+  if (view.drawn && view.drawn !== '?') return { from: 'drawn', card: view.drawn };
+  const [first] = playable(offers, 'hand');
+  return first === undefined ? null : { from: 'hand', card: first };
+}
+
+export const spot = (seat: number, place: string): string => `${seat} ${place}`;
+
+/** Where the held card may go, by spot; `own` is the seat that acts. */
+export function glowing(offers: Offers, held: Held | null, own: number): Map<string, Deed> {
+  const deeds = new Map<string, Deed>();
+  if (held) for (const deed of offers.deeds) if (same(deed, held)) deeds.set(spot(deed.seat ?? own, deed.place), deed);
+  return deeds;
+}
+
+/** Four of six: what to keep as the notation writes it, once the engine knows these four. */
+export function keepText(offers: Offers, chosen: readonly string[]): string | null {
+  const wanted = [...chosen].sort().join(',');
+  const found = offers.keeps.find((cards) => [...cards].sort().join(',') === wanted);
+  return found ? `keep:${found.join(',')}` : null;
+}
+
+// ---- places ----
+
+export interface At {
+  floor: number;
+  index: number;
+}
+export function readPlace(place: string): At {
+  const [floor = 1, index = 0] = place.split('/').map(Number);
+  return { floor, index };
+}
+export const placeName = (floor: number, index: number): string => `${floor}/${index}`;
+
+/** Where a hand would reach for in a mountain, besides its cards: beside the lowest floor and on top of two cards.
+ * Whether a card may lie there is for the engine to say. */
+export function gaps(mountain: Record<string, string>): string[] {
+  const places = Object.keys(mountain).map(readPlace);
+  if (places.length === 0) return [placeName(1, 0)];
+  const base = places.filter(({ floor }) => floor === 1).map(({ index }) => index);
+  const found = new Set<string>();
+  for (let index = Math.min(...base) - 1; index <= Math.max(...base) + 1; index++) found.add(placeName(1, index));
+  for (const { floor, index } of places) if (placeName(floor, index + 1) in mountain) found.add(placeName(floor + 1, index));
+  return [...found].filter((place) => !(place in mountain));
+}
+
+export const WIDTH = 92;
+export const HEIGHT = 128;
+export const STEP = 97; // from place to place
+export const RISE = 82; // from floor to floor
+
+/** The upper left corner of a card; the foot of the mountain is at y = 0. */
+export function corner(place: string): { x: number; y: number } {
+  const { floor, index } = readPlace(place);
+  return { x: (index + (floor - 1) / 2) * STEP, y: -(floor - 1) * RISE - HEIGHT };
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  columns: number;
+}
+/** What a mountain needs to be seen with all these places, with a rim for frames. */
+export function boxOf(places: readonly string[], rim = 8): Box {
+  const corners = (places.length > 0 ? places : [placeName(1, 0)]).map(corner);
+  const left = Math.min(...corners.map(({ x }) => x));
+  const right = Math.max(...corners.map(({ x }) => x)) + WIDTH;
+  const top = Math.min(...corners.map(({ y }) => y));
+  return { x: left - rim, y: top - rim, width: right - left + 2 * rim, height: 2 * rim - top, columns: (right - left) / STEP };
+}
+
+/** From floor to floor upwards, on each from left to right: the order in which a mountain is read. */
+export function byFloor(a: string, b: string): number {
+  const [one, other] = [readPlace(a), readPlace(b)];
+  return one.floor - other.floor || one.index - other.index;
+}
+
+/** The place that an arrow key leads to. */
+export function neighbour(from: string, key: string, places: readonly string[]): string | null {
+  const here = corner(from);
+  const level = readPlace(from).floor;
+  if (key === 'ArrowLeft' || key === 'ArrowRight') {
+    const row = places.filter((place) => readPlace(place).floor === level).sort(byFloor);
+    return row[row.indexOf(from) + (key === 'ArrowLeft' ? -1 : 1)] ?? null;
+  }
+  const wanted = level + (key === 'ArrowUp' ? 1 : -1);
+  const distance = (place: string): number => Math.abs(corner(place).x - here.x);
+  return places.filter((place) => readPlace(place).floor === wanted).sort((a, b) => distance(a) - distance(b))[0] ?? null;
+}
+
+// ---- cards ----
+
+export const animalNames = { g: 'grouse', m: 'marmot', c: 'chamois', i: 'ibex', d: 'dahu' } as const;
+export type AnimalName = (typeof animalNames)[keyof typeof animalNames];
+const specials = { C: 'cable', A: 'avalanche', B: 'bernard' } as const;
+export type Face =
+  | { kind: 'number'; value: number; animal: AnimalName | null }
+  | { kind: 'cable' | 'avalanche' | 'bernard' | 'hidden' };
+
+export function readCard(name: string): Face {
+  if (name in specials) return { kind: specials[name as keyof typeof specials] };
+  const found = /^(\d+)([gmcid]?)$/.exec(name);
+  if (!found) return { kind: 'hidden' };
+  const letter = found[2] as keyof typeof animalNames | '';
+  return { kind: 'number', value: Number(found[1]), animal: letter ? animalNames[letter] : null };
+}
+
+/** The greatest value of a deck's text: how pale a card is depends on it. */
+export function topValue(deck: string): number {
+  const numbers = deck.replaceAll(/#.*/g, '').split(/\s+/).flatMap((entry) => [...entry.replace(/x\d+$/, '').matchAll(/\d+/g)].map(Number));
+  return Math.max(1, ...numbers);
+}
+
+export const countCards = (cards: Record<string, number>): number => Object.values(cards).reduce((sum, n) => sum + n, 0);
+
+/** As players sort them: numbers by value, then cable cars, avalanches and Saint Bernards. */
+export function cardOrder(a: string, b: string): number {
+  const rank = (name: string): number => {
+    const face = readCard(name);
+    return face.kind === 'number' ? face.value : 1000 + ['cable', 'avalanche', 'bernard', 'hidden'].indexOf(face.kind);
+  };
+  return rank(a) - rank(b) || a.localeCompare(b);
+}

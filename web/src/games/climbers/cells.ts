@@ -1,0 +1,73 @@
+// The plan as a grid for keyboard and screen reader: surfaces, or the places of the block in hand, or the parts of a
+// surface that it cuts. Arrow keys go to the nearest cell in their direction.
+import type { Hand } from './hand.svelte';
+import { TABLE } from './solids';
+import { partWords, placeWords, surfaceWords } from './words';
+
+export interface Cell {
+  key: string;
+  kind: 'surface' | 'place' | 'part';
+  label: string;
+  lit: boolean; // something may be done here
+  chosen: boolean;
+  squares: [number, number][];
+  x: number; // its middle
+  y: number;
+}
+
+function middle(squares: readonly (readonly [number, number])[]): { x: number; y: number } {
+  const sum = squares.reduce(([x, y], [i, j]) => [x + i + 0.5, y + j + 0.5], [0, 0]);
+  return { x: sum[0]! / squares.length, y: sum[1]! / squares.length };
+}
+
+export function cellsOf(hand: Hand): Cell[] {
+  if (hand.parts !== null)
+    return hand.partChoices.map((part) => {
+      const squares = hand.squaresOfPart(part);
+      return { key: part, kind: 'part', label: partWords(hand, part), lit: true, chosen: false, squares, ...middle(squares) };
+    });
+  if (hand.block !== 0)
+    return hand.fitting.map((place) => {
+      const { x, y, width, depth } = hand.mountain.placed(hand.block, place, hand.pose);
+      return {
+        key: place, kind: 'place', label: placeWords(hand, place), lit: true, chosen: place === hand.place,
+        squares: [[x, y]], x: x + width / 2, y: y + depth / 2,
+      };
+    });
+  const { climbs, moves, discs } = hand.offers;
+  const [left, , , front] = hand.mountain.bounds();
+  return [...hand.mountain.surfaces.values()].map((surface) => {
+    const number = surface.block?.number ?? 0;
+    const spot = surface.name === TABLE ? { x: left - 0.5, y: front + 1 } : middle(surface.squares);
+    return {
+      key: surface.name, kind: 'surface', label: surfaceWords(hand, surface), squares: surface.squares,
+      lit: climbs.has(surface.name) || moves.has(number) || discs.has(number), chosen: surface.name === hand.target, ...spot,
+    };
+  });
+}
+
+/** Cells row by row from the back, as a screen reader would read them. */
+export function rowsOf(cells: readonly Cell[]): Cell[][] {
+  const rows = new Map<number, Cell[]>();
+  for (const cell of [...cells].sort((a, b) => a.y - b.y || a.x - b.x)) {
+    const row = Math.floor(cell.y);
+    rows.set(row, [...(rows.get(row) ?? []), cell]);
+  }
+  return [...rows.values()].map((row) => row.sort((a, b) => a.x - b.x));
+}
+
+const directions: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+export function neighbour(cells: readonly Cell[], from: Cell, key: string): Cell | null {
+  const [dx, dy] = directions[key] ?? [0, 0];
+  let best: Cell | null = null;
+  let least = Infinity;
+  for (const cell of cells) {
+    const ahead = (cell.x - from.x) * dx + (cell.y - from.y) * dy;
+    const aside = Math.abs((cell.x - from.x) * dy) + Math.abs((cell.y - from.y) * dx);
+    if (cell === from || ahead < 0.25 || aside > ahead * 3) continue;
+    const far = ahead + 2 * aside;
+    if (far < least) [best, least] = [cell, far];
+  }
+  return best;
+}

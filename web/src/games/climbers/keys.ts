@@ -1,0 +1,49 @@
+// The keys of this table.
+import type { Key } from '../../lib/ui/KeyList.svelte';
+import { t } from '../../lib/words.svelte';
+import type { Hand } from './hand.svelte';
+import type { Paint } from './view';
+
+const faces: Paint[] = ['teal', 'yellow', 'pink', 'purple', 'red', 'neutral']; // around the wheel
+
+export const keys = (): Key[] => [
+  { keys: ['P'], does: t('climbers.keys.pass') },
+  { keys: ['C'], does: t('climbers.keys.climb') },
+  { keys: ['1', '…', '6'], does: t('climbers.keys.face') },
+  { keys: ['T'], does: t('climbers.keys.turn') },
+  { keys: ['D'], does: t('climbers.keys.drop') },
+  { keys: ['Q', 'E'], does: t('climbers.keys.orbit') },
+  { keys: ['O'], does: t('climbers.keys.peek') },
+  { keys: ['V'], does: t('climbers.keys.plan') },
+  { keys: ['H'], does: t('climbers.keys.hint') },
+];
+
+/** What a table's board can be told by keys. */
+export interface Turnable {
+  orbit(quarters: number): void;
+  toPlan(): void;
+}
+
+export function onKey(event: KeyboardEvent, hand: Hand, board: Turnable): void {
+  const typing = (event.target as Element).closest?.('input:not([type=checkbox]), select, textarea, dialog, [role=dialog]');
+  if (event.defaultPrevented || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (run(event.key.toLowerCase(), hand, board)) event.preventDefault();
+}
+
+function run(key: string, hand: Hand, board: Turnable): boolean {
+  const { offers, session } = hand;
+  const paint = faces[Number(key) - 1];
+  if (key === 'q' || key === 'e') board.orbit(key === 'q' ? -0.5 : 0.5);
+  else if (key === 'v') board.toPlan();
+  else if (key === 'o') hand.peeking = !hand.peeking;
+  else if (key === 'escape' && hand.holding) hand.letGo();
+  else if (!session.mine) return false;
+  else if (hand.block && paint) hand.face(paint);
+  else if (hand.block && key === 't') hand.turn();
+  else if (hand.block && key === 'd') hand.drop();
+  else if (key === 'p' && offers.pass) hand.pass();
+  else if (key === 'c' && hand.best) hand.act(hand.best.text);
+  else if (key === 'h' && !hand.considered) void hand.consider();
+  else return false;
+  return true;
+}

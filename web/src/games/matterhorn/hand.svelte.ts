@@ -1,0 +1,146 @@
+// What the person at the table holds: dice set aside, a circle that waits for its other half. It turns clicks into
+// actions in notation; the engine judges them.
+import type { Snapshot } from '../../lib/protocol';
+import type { Session } from '../../lib/session.svelte';
+import * as matterhorn from './view';
+import type { Deed, Die, Help, View } from './view';
+
+interface Kept {
+  of: Snapshot; // what is held is held in this position, and let go in the next
+  aside: readonly number[]; // dice, by their id
+  circle: string | null;
+}
+
+export class Hand {
+  private kept: Kept | null = $state.raw(null);
+  dice: Die[] = $state.raw(matterhorn.freshDice());
+
+  constructor(readonly session: Session) {}
+
+  readonly view = $derived.by(() => this.session.snapshot.view as View);
+  readonly help = $derived.by(() => this.session.snapshot.help as Help);
+  readonly offers = $derived.by(() => matterhorn.readOffers(this.session.mine ? this.session.snapshot.legal : []));
+  private readonly now = $derived.by(() => (this.kept?.of === this.session.snapshot ? this.kept : null));
+  readonly aside = $derived.by(() => this.now?.aside ?? []);
+  readonly circle = $derived.by(() => this.now?.circle ?? null);
+  /** The faces set aside, as the notation writes them. */
+  readonly out = $derived.by(() =>
+    matterhorn.sorted(this.dice.filter((die) => this.aside.includes(die.id)).map((die) => die.face ?? '')));
+  readonly own = $derived.by(() => this.view.seats[this.view.active]?.pieces ?? []);
+  readonly glows = $derived.by(() =>
+    matterhorn.glowing(this.offers, { out: this.out, circle: this.circle }, this.own));
+  readonly choices = $derived.by(() => matterhorn.choices(this.offers, this.out));
+  readonly chosen = $derived.by(() => this.choices.find((choice) => choice.chosen) ?? null);
+  readonly result = $derived.by(() =>
+    this.help && 'results' in this.help ? this.help.results.find(({ out }) => out === this.out) : undefined);
+  readonly outlook = $derived.by(() => this.outlookOf(this.out));
+
+  /** What lies ahead of a token that costs these dice, or of the choice between rolling and stopping. */
+  outlookOf(out: string): matterhorn.Outlook | null {
+    if (!this.help) return null;
+    if ('ways' in this.help) return this.help.ways.find((way) => way.out === out) ?? null;
+    return this.help;
+  }
+
+  /** Sees the position that the session shows now. */
+  look(): void {
+    this.dice = matterhorn.nextDice(this.dice, this.view, this.session.snapshot.last);
+  }
+
+  private keep(change: Partial<Kept>): void {
+    const { aside, circle } = this;
+    this.kept = { aside, circle, ...change, of: this.session.snapshot };
+  }
+
+  act = (text: string): void => {
+    void this.session.act(text);
+  };
+
+  letGo(): void {
+    this.kept = null;
+  }
+
+  /** Sets a die aside or takes it back. */
+  toggle(id: number): void {
+    if (!this.mayToggle()) return;
+    const aside = this.aside.includes(id) ? this.aside.filter((one) => one !== id) : [...this.aside, id];
+    const out = matterhorn.sorted(this.dice.filter((die) => aside.includes(die.id)).map((die) => die.face ?? ''));
+    const known = this.help && 'results' in this.help && this.help.results.some((result) => result.out === out);
+    const [on] = [...this.offers.placings.values()].flatMap((circles) => [...circles]);
+    if (known || !on) this.keep({ aside });
+    else this.act(matterhorn.placeText(on, out));
+  }
+
+  mayToggle(): boolean {
+    return this.offers.placings.size > 0;
+  }
+
+  /** One more die of this face goes; when none is left, all of them come back. */
+  toggleFace(face: number): void {
+    const alike = this.dice.filter((die) => !die.out && die.face === face);
+    const kept = alike.find((die) => !this.aside.includes(die.id));
+    if (kept) this.toggle(kept.id);
+    else if (alike.length > 0) this.keep({ aside: this.aside.filter((id) => !alike.some((die) => die.id === id)) });
+  }
+
+  /** Sets exactly these faces aside. */
+  choose(out: string): void {
+    const left = [...out].map(Number);
+    const aside: number[] = [];
+    for (const die of this.dice) {
+      const index = die.out || die.face === null ? -1 : left.indexOf(die.face);
+      if (index < 0) continue;
+      left.splice(index, 1);
+      aside.push(die.id);
+    }
+    this.keep({ aside });
+  }
+
+  press(name: string): void {
+    if (!this.session.mine) return this.session.skip();
+    const deed = this.glows.get(name);
+    if (deed) this.carryOut(deed, name);
+    else this.attempt(name);
+  }
+
+  private carryOut(deed: Deed, name: string): void {
+    const held = this.circle;
+    if (deed === 'place') this.act(matterhorn.placeText(name, this.out));
+    else if (deed === 'row') this.choose(this.choices.find(({ row }) => row === matterhorn.rowOf(name))?.out ?? '');
+    else if (deed === 'put') this.act(held === null ? `+${name}` : matterhorn.putText(held, name));
+    else if (deed === 'pick') this.keep({ circle: name });
+    else if (deed === 'drop') this.keep({ circle: null });
+    else if (deed === 'clear') this.act(`x${name}`);
+    else if (deed === 'obstruct') this.act(`o${name}`);
+    else this.step(name);
+  }
+
+  private step(name: string): void {
+    const { steps } = this.offers;
+    const held = this.circle ?? this.own.find((from) => steps.get(from)?.has(name)) ?? name;
+    this.act(steps.get(held)?.has(name) ? matterhorn.stepText(held, name) : matterhorn.stepText(name, held));
+  }
+
+  /** Nothing of that kind is offered here: it is tried all the same, so that the engine says why not. */
+  private attempt(name: string): void {
+    const { phase } = this.view;
+    const held = this.circle;
+    if (phase === 'set_up') this.act(this.offers.singles.size > 0 ? `+${name}` : this.pairWith(name));
+    else if (phase === 'consolation') this.act(`o${name}`);
+    else if (phase === 'bonus' || phase === 'act') this.attemptMove(name, held);
+    else this.act(matterhorn.placeText(name, this.out));
+  }
+
+  private pairWith(name: string): string {
+    return matterhorn.putText(name, this.circle ?? [...this.offers.pairs.keys()].find((one) => one !== name) ?? name);
+  }
+
+  private attemptMove(name: string, held: string | null): void {
+    const taken = [...this.view.tokens, ...this.view.obstacles].includes(name);
+    const stands = this.view.seats.some((seat) => seat.pieces.includes(name));
+    const from = held ?? this.own[0];
+    if (this.offers.steps.has(name) || (held === null && matterhorn.partners(this.offers, name).length > 0)) this.keep({ circle: name });
+    else if (taken || stands || from === undefined) this.act(`x${name}`);
+    else this.act(matterhorn.stepText(from, name));
+  }
+}

@@ -1,0 +1,97 @@
+// What the table says: one sentence, why, and the accessible names of circles and dice.
+import { t } from '../../lib/words.svelte';
+import type { Hand } from './hand.svelte';
+import { letterOf, rowOf, SUMMIT, type Deed } from './view';
+
+export interface Saying {
+  say: string;
+  why?: string;
+  rule?: string;
+}
+
+/** "Row 11, circle c". */
+export const placeName = (name: string): string =>
+  name === SUMMIT ? t('matterhorn.place.summit') : t('matterhorn.place.circle', { row: rowOf(name), letter: letterOf(name) });
+
+function standing(hand: Hand, name: string): string {
+  const { view, session } = hand;
+  if (name === SUMMIT) {
+    const up = view.seats.flatMap((seat, index) => Array<string>(seat.summit).fill(session.player(index)));
+    return up.length > 0 ? t('matterhorn.place.climbers', { players: up.join(', ') }) : '';
+  }
+  const owner = view.seats.findIndex((seat) => seat.pieces.includes(name));
+  if (owner >= 0) return t('matterhorn.place.climber', { player: session.player(owner) });
+  if (view.obstacles.includes(name)) return t('matterhorn.screen.obstacle');
+  if (view.tokens.includes(name)) return t('matterhorn.screen.token');
+  return t('matterhorn.screen.free');
+}
+
+const deeds: Record<Deed, string> = {
+  place: 'matterhorn.deed.place', row: 'matterhorn.deed.row', put: 'matterhorn.deed.put', pick: 'matterhorn.deed.pick',
+  step: 'matterhorn.deed.step', clear: 'matterhorn.deed.clear', obstruct: 'matterhorn.deed.obstruct', drop: 'matterhorn.deed.drop',
+};
+
+/** "Row 11, circle c, free: put a token". */
+export function circleName(hand: Hand, name: string): string {
+  const deed = hand.glows.get(name);
+  const set_up = hand.view.phase === 'set_up' && deed === 'pick';
+  const here = [placeName(name), standing(hand, name)].filter(Boolean).join(', ');
+  return deed ? `${here}: ${t(set_up ? deeds.put : deeds[deed], { row: rowOf(name) })}` : here;
+}
+
+/** The one sentence above the table. */
+export function saying(hand: Hand): Saying {
+  const { session, view } = hand;
+  const player = session.player(view.active);
+  if (view.phase === 'over') return { say: t('matterhorn.say.over', { player }), why: t('matterhorn.say.over_why'), rule: 'M8' };
+  if (view.phase === 'lot') return { say: t('matterhorn.say.lot'), why: t('matterhorn.say.lot_why'), rule: 'M2.1' };
+  if (view.phase === 'roll') return { say: t('matterhorn.say.roll', { player, n: view.dice }) };
+  return session.mine ? yours(hand) : { say: theirs(hand, player) };
+}
+
+function theirs({ view }: Hand, player: string): string {
+  if (view.phase === 'set_up') return t('matterhorn.say.their_set_up', { player });
+  if (view.phase === 'place') return t('matterhorn.say.their_place', { player });
+  if (view.phase === 'bonus') return t('matterhorn.say.their_bonus', { player });
+  if (view.phase === 'decide') return t('matterhorn.say.their_decide', { player });
+  if (view.phase === 'act') return t('matterhorn.say.their_act', { player, n: view.actions_left });
+  return t('matterhorn.say.their_flop', { player });
+}
+
+function yours(hand: Hand): Saying {
+  const { view, offers } = hand;
+  switch (view.phase) {
+    case 'set_up':
+      if (offers.singles.size > 0) return { say: t('matterhorn.say.put_one'), why: t('matterhorn.say.put_one_why'), rule: 'M2.2' };
+      return { say: t(hand.circle ? 'matterhorn.say.put_second' : 'matterhorn.say.put'), why: t('matterhorn.say.put_why'), rule: 'M2.2' };
+    case 'place':
+      return placing(hand);
+    case 'decide':
+      return { say: t('matterhorn.say.decide'), why: t('matterhorn.say.decide_why'), rule: 'M6' };
+    case 'consolation':
+      return { say: t('matterhorn.say.flop'), why: t('matterhorn.say.flop_why'), rule: 'M5' };
+    default:
+      return moving(hand);
+  }
+}
+
+function placing(hand: Hand): Saying {
+  const row = hand.chosen?.row;
+  if (row === undefined) return { say: t('matterhorn.say.place'), why: t('matterhorn.say.place_why'), rule: 'M3.2' };
+  const bonus = hand.help && 'ways' in hand.help && hand.help.ways.some((way) => way.out === hand.out && way.bonus);
+  const say = t('matterhorn.say.place_row', { row });
+  return bonus
+    ? { say, why: t('matterhorn.say.place_bonus_why'), rule: 'M4' }
+    : { say, why: t('matterhorn.say.place_row_why'), rule: 'M3.4' };
+}
+
+function moving(hand: Hand): Saying {
+  const { view, circle } = hand;
+  if (circle !== null) {
+    if (hand.own.includes(circle)) return { say: t('matterhorn.say.where'), why: t('matterhorn.say.where_own_why'), rule: 'M6.1' };
+    const stands = view.seats.some((seat) => seat.pieces.includes(circle));
+    return stands ? { say: t('matterhorn.say.where'), why: t('matterhorn.say.where_other_why'), rule: 'M6.2' } : { say: t('matterhorn.say.who') };
+  }
+  if (view.phase === 'bonus') return { say: t('matterhorn.say.bonus'), why: t('matterhorn.say.act_why'), rule: 'M4' };
+  return { say: t('matterhorn.say.act', { n: view.actions_left }), why: t('matterhorn.say.act_why'), rule: 'M6' };
+}

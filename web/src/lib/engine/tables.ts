@@ -1,0 +1,435 @@
+// The tables of this device: the engine's worker answers the page from here. The whole record of a game never leaves
+// it while the game has secrets: the page gets what the seat at the device may know.
+import type {
+  Answer, Authority, Colour, GameInfo, GameName, Hint, NewTable, Notice, Observer, Problem, SavedGame, Seat, Snapshot,
+} from '../protocol';
+import { Engine, Refused, type Look } from './engine';
+import { pack, unpack } from './packing';
+import { Outdated, Store, StorageFailed, type StoredGame } from './store';
+
+/** Who may play a game: one tab at a time. */
+export interface Locks {
+  /** Gives the way to let go, or null when another tab holds the game. `lost` is called when a tab takes it over. */
+  hold(id: string, takeOver: boolean, lost: () => void): Promise<(() => void) | null>;
+}
+
+interface OpenTable {
+  table: number; // in the engine
+  stored: StoredGame;
+  letGo: () => void;
+  told: number; // how many lines of the log the page has
+  decided?: number | null; // the last step that a human decided, as far as it is known
+}
+
+class Failed extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.kind);
+  }
+}
+
+const COLOURS: Colour[] = ['red', 'yellow', 'teal', 'purple', 'pink'];
+const ADVISER = '8'; // the level whose opinion a hint is
+const WATCHED = 'seen_by'; // the note of a record that holds what one observer saw: it can't be played on
+
+function random(digits: number): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(digits));
+  return [...bytes].map((byte) => (byte % 16).toString(16)).join('');
+}
+
+function seatsOf(look: Look): Seat[] {
+  const fixed = look.options.colours?.split(' ') ?? [];
+  return Array.from({ length: look.players }, (_, seat) => {
+    const note = (key: string) => look.notes[`seat.${seat}${key}`] ?? '';
+    const colour = (fixed[seat] ?? note('.colour')) as Colour;
+    const bot = note('.bot');
+    return { name: note(''), colour: COLOURS.includes(colour) ? colour : COLOURS[seat]!, ...(bot && { bot }) };
+  });
+}
+
+export class Tables implements Authority {
+  private readonly opened = new Map<string, OpenTable>();
+  private readonly infos: (GameInfo & { rules: number })[];
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly store: Store,
+    private readonly locks: Locks,
+    private readonly notify: (notice: Notice) => void,
+  ) {
+    this.infos = engine.games();
+  }
+
+  games = () => this.answer<GameInfo[]>(async () => this.infos);
+
+  create = (table: NewTable) =>
+    this.answer(async () => {
+      const key = table.seed ?? random(16);
+      return this.keep(this.lay(table, key), key);
+    });
+
+  start = (table: NewTable) =>
+    this.answer(async () => {
+      const laid = this.lay(table, table.seed ?? random(16));
+      const snapshot = this.snapshot({ table: laid, stored: this.row('', laid, '', null), letGo: () => {}, told: 0 });
+      this.engine.close(laid);
+      return snapshot;
+    });
+
+  open = (id: string, takeOver = false) =>
+    this.answer(async () => {
+      const before = this.opened.get(id);
+      if (before) return this.whole(before);
+      const letGo = await this.locks.hold(id, takeOver, () => this.lose(id));
+      if (!letGo) throw new Failed({ kind: 'elsewhere' });
+      try {
+        const stored = await this.store.get(id);
+        if (!stored || stored.removed !== null) throw new Failed({ kind: 'gone' });
+        const open = { table: this.engine.open(stored.record), stored, letGo, told: 0 };
+        this.opened.set(id, open);
+        return this.whole(open);
+      } catch (error) {
+        letGo();
+        throw error;
+      }
+    });
+
+  leave = (id: string) =>
+    this.answer(async () => {
+      this.opened.get(id)?.letGo();
+      this.forget(id);
+      return null;
+    });
+
+  act = (id: string, action: string) =>
+    this.change(id, (open) => {
+      if (this.legal(open, this.look(open)).length === 0) throw new Error('nobody here is to act');
+      this.engine.act(open.table, action);
+      open.decided = this.engine.look(open.table, 'spectator').steps - 1;
+    });
+
+  next = (id: string) =>
+    this.change(id, (open) => {
+      const look = this.look(open);
+      if (!this.automatic(open, look)) throw new Error('nothing happens by itself');
+      if (look.toAct === 'chance') return void this.engine.draw(open.table, open.stored.key);
+      const bots = this.info(look.game).bots;
+      const wanted = open.stored.seats[look.toAct as number]!.bot!;
+      const bot = bots.includes(wanted) ? wanted : bots.at(-1)!; // an older version may have had others
+      const seed = BigInt.asUintN(64, BigInt(`0x${open.stored.key}`) + BigInt(look.steps) * 0x9e3779b97f4a7c15n);
+      this.engine.act(open.table, this.engine.bot(open.table, bot, seed.toString(16)));
+    });
+
+  undo = (id: string) =>
+    this.change(id, (open) => {
+      if (!this.mayUndo(open, this.look(open))) throw new Error('nothing can be taken back');
+      this.engine.undo(open.table);
+      this.rewound(open);
+    });
+
+  takeBack = (id: string) =>
+    this.change(id, (open) => {
+      const step = this.lastDecision(open);
+      if (step === null) throw new Error('nothing can be taken back');
+      const table = this.engine.open(this.engine.record(open.table), step);
+      this.engine.close(open.table);
+      open.table = table;
+      this.rewound(open);
+      this.engine.note(table, 'practice', 'yes');
+    });
+
+  stop = (id: string) => this.change(id, (open) => void this.engine.stop(open.table));
+
+  reveal = (id: string, seat: number) =>
+    this.change(id, (open) => {
+      if (this.covered(open, this.look(open)) !== seat) throw new Error('the device is not handed over');
+      open.stored = { ...open.stored, holder: seat };
+      open.told = 0;
+    });
+
+  at = (id: string, step: number) =>
+    this.answer(async () => {
+      const open = this.held(id);
+      const look = this.look(open);
+      if (step >= look.steps) return this.snapshot(open);
+      const table = this.engine.open(this.recordSeen(open), step);
+      const observer = this.observer(open, look);
+      const then = this.engine.look(table, observer);
+      this.engine.close(table);
+      return {
+        ...this.snapshot(open), shown: step, turn: then.turn, toAct: then.toAct, ending: then.ending, result: then.result,
+        view: then.view, last: then.last, help: null, legal: [], automatic: false, mayUndo: false, mayTakeBack: false,
+      };
+    });
+
+  branch = (id: string, step: number) =>
+    this.answer(async () => {
+      const open = this.held(id);
+      const table = this.engine.open(this.engine.record(open.table), step);
+      this.engine.note(table, 'practice', 'yes');
+      return this.keep(table, open.stored.key, open.stored.holder);
+    });
+
+  again = (id: string) =>
+    this.answer(async () => {
+      const stored = this.opened.get(id)?.stored ?? (await this.store.get(id));
+      if (!stored) throw new Failed({ kind: 'gone' });
+      const fixed = new Set(['mountain', 'colours']); // drawn anew, and given by the seats
+      const options = Object.fromEntries(Object.entries(stored.options).filter(([key]) => !fixed.has(key)));
+      const key = random(16);
+      return this.keep(this.lay({ game: stored.game, seats: stored.seats, options }, key), key);
+    });
+
+  hint = (id: string) =>
+    this.answer<Hint[]>(async () => {
+      const open = this.held(id);
+      if (this.legal(open, this.look(open)).length === 0) return [];
+      return this.engine.hint(open.table, ADVISER);
+    });
+
+  saved = () =>
+    this.answer<SavedGame[]>(async () =>
+      (await this.store.all(Date.now())).map(({ record: _, key: __, holder: ___, version: ____, ...game }) => game),
+    );
+
+  remove = (id: string) => this.setRemoved(id, Date.now());
+  restore = (id: string) => this.setRemoved(id, null);
+
+  importRecord = (text: string) => this.answer(async () => this.receive(text));
+
+  exportRecord = (id: string) => this.answer(async () => this.recordOf(id));
+
+  share = (id: string) => this.answer(async () => pack(await this.recordOf(id)));
+
+  openShared = (packed: string) =>
+    this.answer(async () => {
+      const text = await unpack(packed).catch(() => {
+        throw new Failed({ kind: 'link' });
+      });
+      return this.receive(text);
+    });
+
+  // ---- one table ----
+
+  private look(open: OpenTable): Look {
+    const look = this.engine.look(open.table, 'spectator');
+    return look.secrets ? this.engine.look(open.table, this.observer(open, look)) : look;
+  }
+
+  private humans = (open: OpenTable): number[] =>
+    open.stored.seats.flatMap((seat, index) => (seat.bot === undefined ? [index] : []));
+
+  /** Through whose eyes the page looks. */
+  private observer(open: OpenTable, look: Look): Observer {
+    const watched = look.notes[WATCHED];
+    if (watched !== undefined) return watched === 'spectator' ? 'spectator' : Number(watched);
+    const humans = this.humans(open);
+    if (!look.secrets || humans.length === 0 || this.covered(open, look) !== null) return 'spectator';
+    return humans.length === 1 ? humans[0]! : (open.stored.holder ?? 'spectator');
+  }
+
+  /** The seat that must take the device before anything of its hand is shown. */
+  private covered(open: OpenTable, look: Look): number | null {
+    const humans = this.humans(open);
+    const passes = look.secrets && humans.length > 1 && look.notes[WATCHED] === undefined && look.ending === '';
+    return passes && humans.includes(look.toAct as number) && open.stored.holder !== look.toAct
+      ? (look.toAct as number)
+      : null;
+  }
+
+  private playable = (look: Look): boolean => look.ending === '' && look.notes[WATCHED] === undefined;
+
+  private automatic(open: OpenTable, look: Look): boolean {
+    if (!this.playable(look) || look.toAct === 'over') return false;
+    return look.toAct === 'chance' || open.stored.seats[look.toAct]!.bot !== undefined;
+  }
+
+  private legal(open: OpenTable, look: Look): string[] {
+    const asks = this.playable(look) && typeof look.toAct === 'number' && !this.automatic(open, look);
+    return asks && this.covered(open, look) === null ? this.engine.legal(open.table) : [];
+  }
+
+  private mayUndo(open: OpenTable, look: Look): boolean {
+    if (!this.playable(look) || look.mayUndo === null || this.covered(open, look) !== null) return false;
+    return this.humans(open).includes(look.mayUndo) && (!look.secrets || this.observer(open, look) === look.mayUndo);
+  }
+
+  /** The last step that the one human among bots decided. */
+  private lastDecision(open: OpenTable): number | null {
+    const humans = this.humans(open);
+    if (humans.length !== 1 || open.stored.seats.length === 1) return null;
+    if (open.decided === undefined) {
+      const lines = this.engine.story(open.table, 0, 'spectator').filter((line) => line.seat === humans[0]);
+      open.decided = lines.at(-1)?.step ?? null;
+    }
+    return open.decided;
+  }
+
+  private rewound(open: OpenTable): void {
+    open.told = 0;
+    delete open.decided;
+  }
+
+  private snapshot(open: OpenTable): Snapshot {
+    const look = this.look(open);
+    const covered = this.covered(open, look);
+    const hidden = covered !== null;
+    const observer = this.observer(open, look);
+    const lines = hidden ? [] : this.engine.story(open.table, open.told, observer);
+    const from = hidden ? 0 : open.told;
+    open.told = hidden ? 0 : look.steps;
+    return {
+      id: open.stored.id, game: look.game, options: look.options, seats: open.stored.seats,
+      steps: look.steps, shown: look.steps, turn: look.turn, toAct: look.toAct, ending: look.ending, result: look.result,
+      observer, covered, view: hidden ? null : look.view, legal: this.legal(open, look),
+      automatic: this.automatic(open, look), mayUndo: this.mayUndo(open, look),
+      mayTakeBack: this.playable(look) && this.lastDecision(open) !== null, practice: look.notes.practice === 'yes',
+      last: hidden ? null : look.last, help: hidden ? null : (look.help ?? null), log: { from, lines },
+    };
+  }
+
+  private whole(open: OpenTable): Snapshot {
+    open.told = 0;
+    return this.snapshot(open);
+  }
+
+  private change(id: string, work: (open: OpenTable) => void): Promise<Answer<Snapshot>> {
+    return this.answer(async () => {
+      const open = this.held(id);
+      work(open);
+      await this.save(open);
+      return this.snapshot(open);
+    });
+  }
+
+  private held(id: string): OpenTable {
+    const open = this.opened.get(id);
+    if (!open) throw new Failed({ kind: 'elsewhere' });
+    return open;
+  }
+
+  // ---- records and the store ----
+
+  private info(game: GameName): GameInfo & { rules: number } {
+    return this.infos.find((info) => info.name === game)!;
+  }
+
+  private lay(table: NewTable, key: string): number {
+    const info = this.info(table.game);
+    const line = (name: string, value: string) => `${name}: ${value.replaceAll(/\s+/g, ' ').trim()}`;
+    const options = { ...table.options };
+    if (info.options.some((option) => option.key === 'colours')) options.colours ??= table.seats.map((seat) => seat.colour).join(' ');
+    const lines = ['bivouac 1', `game: ${table.game}`, `rules: ${info.rules}`, `players: ${table.seats.length}`];
+    for (const [name, value] of Object.entries(options))
+      for (const part of value.split('\n')) lines.push(line(`option.${name}`, part));
+    table.seats.forEach((seat, index) => {
+      if (seat.name.trim()) lines.push(line(`seat.${index}`, seat.name));
+      lines.push(`seat.${index}.colour: ${seat.colour}`);
+      if (seat.bot) lines.push(`seat.${index}.bot: ${seat.bot}`);
+    });
+    lines.push(`date: ${new Date().toISOString().slice(0, 10)}`, '', 'end 0', '');
+    return this.engine.lay(key, lines.join('\n'));
+  }
+
+  private row(id: string, table: number, key: string, holder: number | null): StoredGame {
+    const look = this.engine.look(table, 'spectator');
+    return {
+      id, key, holder, version: 1, game: look.game, seats: seatsOf(look), options: look.options, toAct: look.toAct,
+      steps: look.steps, ending: look.ending, practice: look.notes.practice === 'yes', updated: Date.now(),
+      removed: null, record: this.engine.record(table),
+    };
+  }
+
+  /** A table becomes a saved game. Where nothing can be saved it is played all the same, in this tab's memory. */
+  private async keep(table: number, key: string, holder: number | null = null): Promise<string> {
+    const stored = this.row(random(12), table, key, holder);
+    try {
+      await this.store.put(stored);
+      this.engine.close(table);
+    } catch (error) {
+      if (!(error instanceof StorageFailed)) throw error;
+      this.opened.set(stored.id, { table, stored, letGo: () => {}, told: 0 });
+      this.notify({ kind: 'unsaved', full: error.full });
+    }
+    return stored.id;
+  }
+
+  private async save(open: OpenTable): Promise<void> {
+    const { id, key, holder, version } = open.stored;
+    const stored = { ...this.row(id, open.table, key, holder), version: version + 1 };
+    open.stored = stored;
+    try {
+      await this.store.put(stored);
+    } catch (error) {
+      if (error instanceof Outdated) {
+        this.lose(id);
+        throw new Failed({ kind: 'elsewhere' });
+      }
+      if (!(error instanceof StorageFailed)) throw error;
+      this.notify({ kind: 'unsaved', full: error.full });
+    }
+  }
+
+  private setRemoved(id: string, removed: number | null): Promise<Answer<null>> {
+    return this.answer(async () => {
+      const stored = await this.store.get(id);
+      if (!stored) throw new Failed({ kind: 'gone' });
+      this.opened.get(id)?.letGo();
+      this.forget(id);
+      await this.store.put({ ...stored, removed, version: stored.version + 1 });
+      return null;
+    });
+  }
+
+  /** A record from a file or a link becomes a saved game; the same one twice is the same game. */
+  private async receive(text: string): Promise<string> {
+    const table = this.engine.open(text);
+    const record = this.engine.record(table);
+    const known = await this.store.all(Date.now()).catch(() => []);
+    const same = known.find((game) => game.record === record && game.removed === null);
+    if (!same) return this.keep(table, random(16));
+    this.engine.close(table);
+    return same.id;
+  }
+
+  /** The record as far as the page may know it: the whole of it once the game is over or has no secrets. */
+  private recordSeen(open: OpenTable): string {
+    const look = this.look(open);
+    const secret = look.secrets && look.ending !== 'finished' && look.notes[WATCHED] === undefined;
+    return secret ? this.engine.record(open.table, this.observer(open, look)) : this.engine.record(open.table);
+  }
+
+  private async recordOf(id: string): Promise<string> {
+    const open = this.opened.get(id);
+    if (open) return this.recordSeen(open);
+    const stored = await this.store.get(id);
+    if (!stored) throw new Failed({ kind: 'gone' });
+    const closed = { table: this.engine.open(stored.record), stored, letGo: () => {}, told: 0 };
+    const text = this.recordSeen(closed);
+    this.engine.close(closed.table);
+    return text;
+  }
+
+  private forget(id: string): void {
+    const open = this.opened.get(id);
+    if (open) this.engine.close(open.table);
+    this.opened.delete(id);
+  }
+
+  private lose(id: string): void {
+    if (!this.opened.has(id)) return;
+    this.forget(id);
+    this.notify({ kind: 'lost', id });
+  }
+
+  private async answer<T>(work: () => Promise<T>): Promise<Answer<T>> {
+    try {
+      return { ok: true, value: await work() };
+    } catch (error) {
+      if (error instanceof Failed) return { ok: false, problem: error.problem };
+      if (error instanceof StorageFailed) return { ok: false, problem: { kind: 'storage', full: error.full } };
+      if (!(error instanceof Refused)) return { ok: false, problem: { kind: 'engine', message: String(error) } };
+      const { phrase, line, column } = error;
+      return { ok: false, problem: line > 0 ? { kind: 'unreadable', phrase, line, column } : { kind: 'refused', phrase } };
+    }
+  }
+}

@@ -1,0 +1,34 @@
+// Why something could not be done, in words, with what to do about it.
+import type { Problem } from './protocol';
+import { say, t } from './words.svelte';
+
+export interface Explained {
+  title: string;
+  text: string;
+}
+
+const noPlayer = (seat: number): string => t('play.player', { number: seat + 1 });
+
+export function explain(problem: Problem): Explained {
+  switch (problem.kind) {
+    case 'refused':
+      return { title: t('web.problem.refused'), text: say(problem.phrase, noPlayer) };
+    case 'unreadable':
+      return {
+        title: t('web.problem.unreadable'),
+        text: `${say(problem.phrase, noPlayer)} ${problem.line > 0 ? t('web.problem.place', { line: problem.line }) : ''}`.trim(),
+      };
+    case 'gone':
+      return { title: t('web.problem.gone'), text: t('web.problem.gone_text') };
+    case 'elsewhere':
+      return { title: t('web.problem.elsewhere'), text: t('web.problem.elsewhere_text') };
+    case 'link':
+      return { title: t('web.problem.link'), text: t('web.problem.link_text') };
+    case 'storage':
+      return problem.full
+        ? { title: t('web.problem.full'), text: t('web.problem.full_text') }
+        : { title: t('web.problem.forbidden'), text: t('web.problem.forbidden_text') };
+    case 'engine':
+      return { title: t('web.problem.engine'), text: t('web.problem.engine_text') };
+  }
+}

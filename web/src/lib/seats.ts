@@ -1,0 +1,23 @@
+// What to call the players of a game that is not on the table.
+import type { SavedGame, Seat } from './protocol';
+import { list, t } from './words.svelte';
+
+export const seatName = (seat: Seat, index: number): string =>
+  seat.name || (seat.bot ? t('play.bot.' + seat.bot) : t('play.player', { number: index + 1 }));
+
+/** The others, from the first human's side; alone: nobody. */
+export function company(seats: readonly Seat[]): string {
+  const me = seats.findIndex((seat) => !seat.bot);
+  return list(seats.flatMap((seat, index) => (index === me ? [] : [seatName(seat, index)])));
+}
+
+/** Where a saved game stands, in a word or two. */
+export function standing(game: SavedGame): string {
+  if (game.ending === 'finished') return t('web.saved.finished');
+  if (game.ending === 'stopped') return t('web.saved.stopped');
+  if (typeof game.toAct !== 'number') return t('web.saved.running');
+  const seat = game.seats[game.toAct];
+  if (!seat) return t('web.saved.running');
+  const humans = game.seats.filter((one) => !one.bot).length;
+  return !seat.bot && humans === 1 ? t('web.saved.your_turn') : t('web.saved.turn_of', { player: seatName(seat, game.toAct) });
+}

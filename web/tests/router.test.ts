@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { routeOf } from '../src/lib/router.svelte';
+
+describe('routes', () => {
+  it.each([
+    ['/', '', { page: 'home' }],
+    ['/index.html', '', { page: 'home' }],
+    ['/new/matterhorn', '', { page: 'new', game: 'matterhorn' }],
+    ['/play/5063114bcc97', '', { page: 'play', id: '5063114bcc97' }],
+    ['/rules', '', { page: 'rules', game: 'matterhorn', paragraph: '' }],
+    ['/rules/climbers', '#C3', { page: 'rules', game: 'climbers', paragraph: 'C3' }],
+    ['/saved', '', { page: 'saved' }],
+    ['/saved/', '', { page: 'saved' }],
+    ['/settings', '', { page: 'settings' }],
+    ['/open', '#abc_-1', { page: 'open', packed: 'abc_-1' }],
+  ])('%s%s', (path, hash, route) => expect(routeOf(path, hash)).toEqual(route));
+
+  it.each(['/new', '/new/chess', '/rules/chess', '/play', '/play/a/b', '/saved/x', '/nowhere'])('%s is no page', (path) =>
+    expect(routeOf(path, '')).toEqual({ page: 'missing' }));
+
+  it('survives a damaged address', () => {
+    expect(routeOf('/play/%E0%A4%A', '')).toEqual({ page: 'play', id: '%E0%A4%A' });
+    expect(routeOf('/rules/altitude', '#%')).toEqual({ page: 'rules', game: 'altitude', paragraph: '%' });
+  });
+});

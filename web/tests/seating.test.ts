@@ -1,0 +1,46 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { GameInfo, Seat } from '../src/lib/protocol';
+import { quickTable } from '../src/lib/quick';
+import { add, mayAdd, mayRemove, recolour, removeAt, seated } from '../src/lib/seating';
+import { company, standing } from '../src/lib/seats';
+import { useLanguage } from '../src/lib/words.svelte';
+
+const info: GameInfo = { name: 'matterhorn', minPlayers: 2, maxPlayers: 4, options: [], bots: ['1', '2', '3'] };
+const ada: Seat = { name: 'Ada', colour: 'red' };
+const bot: Seat = { name: '', colour: 'yellow', bot: '5' };
+
+describe('seats of a new game', () => {
+  beforeAll(() => useLanguage('en'));
+  it('one click: a person against one bot, in different colours', () => {
+    const { seats } = quickTable('matterhorn');
+    expect(seats.map((seat) => seat.bot)).toEqual([undefined, '3']);
+    expect(seats[0]?.colour).not.toBe(seats[1]?.colour);
+  });
+  it('a colour somebody has is swapped', () =>
+    expect(recolour('matterhorn', [ada, bot], 0).map((seat) => seat.colour)).toEqual(['yellow', 'red']));
+  it('only The Climbers has pink', () => {
+    let seats: Seat[] = [{ name: '', colour: 'purple' }];
+    expect(recolour('matterhorn', seats, 0)[0]?.colour).toBe('red');
+    seats = recolour('climbers', seats, 0);
+    expect(seats[0]?.colour).toBe('pink');
+  });
+  it('everybody who joins has a colour of their own', () => {
+    const seats = add('matterhorn', add('matterhorn', [ada, bot]));
+    expect(new Set(seats.map((seat) => seat.colour)).size).toBe(4);
+    expect(mayAdd(info, seats)).toBe(false);
+    expect(mayRemove(info, removeAt(removeAt(seats, 3), 2))).toBe(false);
+  });
+  it('a bot has no name, a human gets one', () => {
+    expect(seated(ada, '7', 'Player 1')).toEqual({ name: '', colour: 'red', bot: '7' });
+    expect(seated(bot, '', 'Player 2')).toEqual({ name: 'Player 2', colour: 'yellow' });
+    expect(seated(ada, '', 'Player 1')).toEqual(ada);
+  });
+  it('says with whom, and whose turn it is', () => {
+    const game = { id: 'x', game: 'matterhorn' as const, seats: [ada, bot], toAct: 0, steps: 3, ending: '' as const, practice: false, updated: 0, removed: null, options: {} };
+    expect(company(game.seats)).toBe('Ibex');
+    expect(standing(game)).toBe('your turn');
+    expect(standing({ ...game, toAct: 1 })).toBe('Ibex to move');
+    expect(standing({ ...game, toAct: 'chance' })).toBe('under way');
+    expect(standing({ ...game, ending: 'finished' })).toBe('finished');
+  });
+});

@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ago, bestLanguage, has, language, languages, list, number, percent, say, t, useLanguage } from '../src/lib/words.svelte';
+
+describe('words', () => {
+  beforeAll(() => useLanguage('en'));
+
+  it('takes the first language there are texts in', () => {
+    expect(bestLanguage(['pt-BR', 'de-CH', 'fr'])).toBe('de');
+    expect(bestLanguage(['', 'xx'])).toBe('en');
+  });
+  it('fills in names and leaves what it does not know', () => {
+    expect(t('web.home.with', { game: 'Matterhorn', players: 'Ibex' })).toBe('Matterhorn with Ibex');
+    expect(t('web.home.with', { game: 'Matterhorn' })).toBe('Matterhorn with {players}');
+  });
+  it('shows a key that has no text', () => {
+    expect(has('no.such.key')).toBe(false);
+    expect(t('no.such.key')).toBe('no.such.key');
+  });
+  it('chooses plural forms by the language', async () => {
+    expect(t('web.saved.steps', { n: 1 })).toBe('1 action');
+    expect(t('web.saved.steps', { n: 0 })).toBe('0 actions');
+    await useLanguage('fr');
+    expect(t('web.saved.steps', { n: 0 })).toBe('0 coup');
+    expect(t('web.saved.steps', { n: 2 })).toBe('2 coups');
+    await useLanguage('en');
+  });
+  it('writes numbers as the language does', async () => {
+    expect(t('web.saved.steps', { n: 12345 })).toBe('12,345 actions');
+    await useLanguage('de');
+    expect(number(2.5)).toBe('2,5');
+    expect(percent(0.0247).replace(/\s/g, ' ')).toBe('2,5 %');
+    expect(percent(0.158).replace(/\s/g, ' ')).toBe('16 %');
+    expect(list(['Ada', 'Gemma', 'Kuno'])).toBe('Ada, Gemma und Kuno');
+    await useLanguage('en');
+  });
+  it('says what the engine says, with seats by name', () => {
+    const phrase = { key: 'matterhorn.log.shove', args: [
+      { name: 'player', value: '0', kind: 'seat' as const }, { name: 'other', value: '1', kind: 'seat' as const },
+      { name: 'from', value: '9c', kind: 'text' as const }, { name: 'to', value: '8b', kind: 'text' as const }] };
+    expect(say(phrase, (seat) => ['Ada', 'Kuno'][seat] ?? '')).toBe("Ada moves Kuno's climber from 9c to 8b.");
+  });
+  it('tells how long ago', () => {
+    const now = 1_000_000_000_000;
+    expect(ago(now - 5 * 60_000, now)).toBe('5 minutes ago');
+    expect(ago(now - 3 * 3_600_000, now)).toBe('3 hours ago');
+    expect(ago(now - 24 * 3_600_000, now)).toBe('yesterday');
+  });
+  it('has a catalogue for every language', async () => {
+    for (const one of languages) {
+      await useLanguage(one);
+      expect(language()).toBe(one);
+      expect(has('web.home.play')).toBe(true);
+    }
+    await useLanguage('en');
+  });
+});
