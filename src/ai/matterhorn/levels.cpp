@@ -16,15 +16,14 @@ using matterhorn_ai::TurnSolver;
 using matterhorn_ai::Valued;
 
 // Looks at a decision, each harder than the last. A thought climbs as far as its level and its budget allow.
-constexpr std::array<Effort, 9> kLooks{{{1, 1, 0, 0},
-                                        {1, 2, 0, 0},
-                                        {1, 3, 0, 0},
-                                        {2, 4, 0, 0},
+constexpr std::array<Effort, 8> kLooks{{{2, 5, 0, 1},
+                                        {2, 5, 0, 2},
                                         {3, 6, 0, 2},
-                                        {8, 6, 0, 6},
-                                        {12, 6, 3, 4},
-                                        {16, 6, 8, 8},
-                                        {24, 6, 16, 10}}};
+                                        {4, 6, 0, 3},
+                                        {6, 6, 0, 4},
+                                        {8, 6, 0, 8},
+                                        {8, 6, 3, 6},
+                                        {16, 6, 8, 8}}};
 
 // A small inclination, in chances to win.
 struct Temper {
@@ -43,14 +42,14 @@ struct Level {
   Temper temper;
 };
 constexpr std::array<Level, 8> kLevels{{
-    {100, 0, 0, 0.16, {.roll = -0.03}},
-    {200, 1, 1, 0.12, {.roll = 0.03}},
-    {400, 2, 2, 0.09, {.shove = 0.02}},
-    {1'000, 3, 3, 0.06, {.lead = 0.012}},
-    {3'000, 4, 4, 0.04, {.follow = 0.01}},
-    {20'000, 4, 5, 0.02, {.shove = 0.006}},
-    {60'000, 4, 6, 0.004, {.roll = 0.003}},
-    {300'000, 4, 8, 0, {.aside = 0.0005}},
+    {500, 0, 0, 0.125, {.roll = -0.015}},
+    {800, 1, 1, 0.11, {.roll = 0.015}},
+    {1'500, 2, 2, 0.095, {.shove = 0.01}},
+    {1'500, 2, 2, 0.08, {.lead = 0.01}},
+    {3'000, 3, 3, 0.065, {.follow = 0.008}},
+    {6'000, 4, 4, 0.05, {.shove = 0.004}},
+    {15'000, 4, 5, 0, {.roll = 0.002}},
+    {100'000, 4, 7, 0, {.aside = 0.0005}},
 }};
 
 const Level& level_of(int level) {
