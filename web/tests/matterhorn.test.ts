@@ -122,6 +122,6 @@ describe('the winner\'s fact', () => {
     const line = (key: string, player: number): LogLine =>
       ({ step: 0, seat: null, phrases: [{ key, args: [{ name: 'player', value: String(player), kind: 'seat' }] }] });
     const log = [line('matterhorn.log.rolled', 0), line('matterhorn.log.rolled', 1), line('matterhorn.log.rolled', 1), line('matterhorn.log.flop', 1), line('matterhorn.log.flop', 0)];
-    expect(fact(log, 1)).toBe('Both climbers, after 2 rolls and 1 flop.');
+    expect(fact(log, 1)).toBe('After 2 rolls and 1 flop.');
   });
 });

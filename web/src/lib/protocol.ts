@@ -63,6 +63,7 @@ export interface Snapshot<View = unknown> {
   mayUndo: boolean; // nothing was revealed since
   mayTakeBack: boolean; // against bots alone: back to one's last decision, marked as practice
   practice: boolean;
+  daily: string | null; // the day whose deal it is
   last: string | null; // the action that led here, as the observer saw it
   help: unknown; // the game's exact figures for this position; null when it has none
   log: { from: number; lines: LogLine[] }; // replaces the page's log from line `from`
@@ -79,6 +80,7 @@ export interface NewTable {
   seats: Seat[];
   options: Record<string, string>; // those that differ from the default
   seed?: string; // hexadecimal; else drawn
+  daily?: string; // the deal that everybody gets on this day, YYYY-MM-DD, instead of a seed
 }
 
 export interface SavedGame {

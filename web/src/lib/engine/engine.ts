@@ -44,6 +44,8 @@ export class Engine {
   }
 
   games = (): (GameInfo & { rules: number })[] => this.request('games');
+  /** The key of the deal that everybody gets on a day, YYYY-MM-DD. */
+  daily = (date: string): string => this.request(`daily ${date.split('-').map(Number).join(' ')}`);
   lay = (key: string, header: string): number => this.request(`lay ${key}`, header);
   open = (record: string, step?: number): number => this.request(`open ${step ?? ''}`.trim(), record);
   close = (table: number): null => this.request(`close ${table}`);

@@ -63,13 +63,13 @@ export class Tables implements Authority {
 
   create = (table: NewTable) =>
     this.answer(async () => {
-      const key = table.seed ?? random(16);
+      const key = this.keyOf(table);
       return this.keep(this.lay(table, key), key);
     });
 
   start = (table: NewTable) =>
     this.answer(async () => {
-      const laid = this.lay(table, table.seed ?? random(16));
+      const laid = this.lay(table, this.keyOf(table));
       const snapshot = this.snapshot({ table: laid, stored: this.row('', laid, '', null), letGo: () => {}, told: 0 });
       this.engine.close(laid);
       return snapshot;
@@ -175,15 +175,19 @@ export class Tables implements Authority {
       if (!stored) throw new Failed({ kind: 'gone' });
       const fixed = new Set(['mountain', 'colours']); // drawn anew, and given by the seats
       const options = Object.fromEntries(Object.entries(stored.options).filter(([key]) => !fixed.has(key)));
-      const key = random(16);
-      return this.keep(this.lay({ game: stored.game, seats: stored.seats, options }, key), key);
+      const daily = /^daily: (\S+)$/m.exec(stored.record)?.[1]; // the day's deal stays the day's
+      const table = { game: stored.game, seats: stored.seats, options, ...(daily && { daily }) };
+      const key = this.keyOf(table);
+      return this.keep(this.lay(table, key), key);
     });
 
   hint = (id: string) =>
     this.answer<Hint[]>(async () => {
       const open = this.held(id);
-      if (this.legal(open, this.look(open)).length === 0) return [];
-      return this.engine.hint(open.table, ADVISER);
+      const look = this.look(open);
+      if (this.legal(open, look).length === 0) return [];
+      const { bots } = this.info(look.game);
+      return this.engine.hint(open.table, bots.includes(ADVISER) ? ADVISER : bots.at(-1)!);
     });
 
   saved = () =>
@@ -283,7 +287,7 @@ export class Tables implements Authority {
       observer, covered, view: hidden ? null : look.view, legal: this.legal(open, look),
       automatic: this.automatic(open, look), mayUndo: this.mayUndo(open, look),
       mayTakeBack: this.playable(look) && this.lastDecision(open) !== null, practice: look.notes.practice === 'yes',
-      last: hidden ? null : look.last, help: hidden ? null : (look.help ?? null), log: { from, lines },
+      daily: look.notes.daily ?? null, last: hidden ? null : look.last, help: hidden ? null : (look.help ?? null), log: { from, lines },
     };
   }
 
@@ -313,6 +317,10 @@ export class Tables implements Authority {
     return this.infos.find((info) => info.name === game)!;
   }
 
+  private keyOf(table: NewTable): string {
+    return table.daily ? this.engine.daily(table.daily) : (table.seed ?? random(16));
+  }
+
   private lay(table: NewTable, key: string): number {
     const info = this.info(table.game);
     const line = (name: string, value: string) => `${name}: ${value.replaceAll(/\s+/g, ' ').trim()}`;
@@ -326,6 +334,7 @@ export class Tables implements Authority {
       lines.push(`seat.${index}.colour: ${seat.colour}`);
       if (seat.bot) lines.push(`seat.${index}.bot: ${seat.bot}`);
     });
+    if (table.daily) lines.push(line('daily', table.daily));
     lines.push(`date: ${new Date().toISOString().slice(0, 10)}`, '', 'end 0', '');
     return this.engine.lay(key, lines.join('\n'));
   }

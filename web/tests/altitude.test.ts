@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { readScores, today, withScore } from '../src/games/altitude/daily';
+import {
+  boxOf, byFloor, cardOrder, corner, deedText, gaps, glowing, keepText, neighbour, playable, readAction, readCard, readOffers, readyCard, topValue, type View,
+} from '../src/games/altitude/view';
+
+describe('the notation', () => {
+  it('reads every kind of action', () => {
+    expect(readAction('first2')).toEqual({ kind: 'first', seat: 2 });
+    expect(readAction('+45i')).toEqual({ kind: 'draw', card: '45i' });
+    expect(readAction('+?')).toEqual({ kind: 'draw', card: '?' });
+    expect(readAction('keep:12g,45,C,B')).toEqual({ kind: 'keep', cards: ['12g', '45', 'C', 'B'] });
+    expect(readAction('x78c')).toEqual({ kind: 'discard', card: '78c' });
+    expect(readAction('41@2/-1')).toEqual({ kind: 'use', from: 'drawn', card: '41', use: 'build', seat: null, place: '2/-1' });
+    expect(readAction('A>1@10/0')).toEqual({ kind: 'use', from: 'drawn', card: 'A', use: 'give', seat: 1, place: '10/0' });
+    expect(readAction('C=1/3')).toEqual({ kind: 'use', from: 'drawn', card: 'C', use: 'replace', seat: null, place: '1/3' });
+    expect(readAction('B-1/-3')).toEqual({ kind: 'use', from: 'drawn', card: 'B', use: 'rescue', seat: null, place: '1/-3' });
+    expect(readAction('hB-1/3')).toEqual({ kind: 'use', from: 'hand', card: 'B', use: 'rescue', seat: null, place: '1/3' });
+    expect(readAction('h45i@2/0!0112')).toEqual({ kind: 'use', from: 'hand', card: '45i', use: 'build', seat: null, place: '2/0' });
+    expect(readAction('hA>3@2/0')).toEqual({ kind: 'use', from: 'hand', card: 'A', use: 'give', seat: 3, place: '2/0' });
+    expect(readAction('pass!01')).toEqual({ kind: 'pass' });
+    expect(readAction('nonsense')).toBeNull();
+  });
+  it('writes what it reads', () => {
+    for (const text of ['41@2/-1', 'A>1@10/0', 'C=1/3', 'B-1/-3', 'hB-1/3', 'h45i@2/0', 'hA>3@2/0']) {
+      const action = readAction(text);
+      expect(action?.kind === 'use' && deedText(action)).toBe(text);
+    }
+  });
+});
+
+describe('what is offered', () => {
+  const legal = ['57@1/0', '57@2/0', 'x57', '57>1@1/2', '57=1/1', 'h60@2/0', 'hB-1/4'];
+  const view = { phase: 'play', drawn: '57', active: 0 } as View;
+
+  it('glows for the card that is held, and for nothing else', () => {
+    const offers = readOffers(legal);
+    expect(readyCard(offers, view)).toEqual({ from: 'drawn', card: '57' });
+    const drawn = glowing(offers, { from: 'drawn', card: '57' }, 0);
+    expect([...drawn.keys()].sort()).toEqual(['0 1/0', '0 1/1', '0 2/0', '1 1/2']);
+    expect([...drawn.values()].map(deedText).sort()).toEqual(['57=1/1', '57>1@1/2', '57@1/0', '57@2/0']);
+    expect([...glowing(offers, { from: 'hand', card: '60' }, 0).keys()]).toEqual(['0 2/0']);
+    expect(glowing(offers, { from: 'hand', card: '57' }, 0).size).toBe(0);
+    expect(glowing(offers, null, 0).size).toBe(0);
+    expect(playable(offers, 'hand').sort()).toEqual(['60', 'B']);
+    expect(offers.discard).toBe('57');
+    expect(offers.pass).toBe(false);
+  });
+  it('of any subset is exactly that subset', () => {
+    for (let mask = 0; mask < 1 << legal.length; mask++) {
+      const some = legal.filter((_, bit) => mask & (1 << bit));
+      const offers = readOffers(some);
+      const shown = [...offers.deeds.map(deedText), ...(offers.discard ? [`x${offers.discard}`] : [])];
+      expect(shown.sort()).toEqual([...some].sort());
+    }
+  });
+  it('takes up a card of the hand when nothing is drawn', () => {
+    expect(readyCard(readOffers(['h60@2/0', 'pass']), { ...view, drawn: '' })).toEqual({ from: 'hand', card: '60' });
+    expect(readyCard(readOffers(['pass']), { ...view, drawn: '' })).toBeNull();
+  });
+  it('keeps four cards in the order of the engine', () => {
+    const offers = readOffers(['keep:12,45i,100,C', 'keep:12,12,45i,100']);
+    expect(keepText(offers, ['C', '100', '12', '45i'])).toBe('keep:12,45i,100,C');
+    expect(keepText(offers, ['12', '45i', '12', '100'])).toBe('keep:12,12,45i,100');
+    expect(keepText(offers, ['12', '45i'])).toBeNull();
+  });
+});
+
+describe('a mountain on the page', () => {
+  const mountain = { '1/0': '7', '1/1': '22', '1/3': '33', '2/0': '40' };
+
+  it('has places beside its cards and on two of them', () => {
+    expect(gaps(mountain).sort(byFloor)).toEqual(['1/-1', '1/2', '1/4']);
+    expect(gaps({ '1/0': '7', '1/1': '22' }).sort(byFloor)).toEqual(['1/-1', '1/2', '2/0']);
+    expect(gaps({})).toEqual(['1/0']);
+  });
+  it('lies like the stones of a wall', () => {
+    expect(corner('1/0')).toEqual({ x: 0, y: -128 });
+    expect(corner('2/0').x).toBe((corner('1/0').x + corner('1/1').x) / 2);
+    const box = boxOf(['1/0', '1/1', '2/0'], 0);
+    expect(box).toMatchObject({ x: 0, y: -210, width: 189, height: 210 });
+  });
+  it('is walked with the arrow keys', () => {
+    const places = [...Object.keys(mountain), ...gaps(mountain)];
+    expect(neighbour('1/0', 'ArrowLeft', places)).toBe('1/-1');
+    expect(neighbour('1/1', 'ArrowRight', places)).toBe('1/2');
+    expect(neighbour('1/3', 'ArrowUp', places)).toBe('2/0');
+    expect(neighbour('2/0', 'ArrowUp', places)).toBeNull();
+    expect(['1/0', '1/1']).toContain(neighbour('2/0', 'ArrowDown', places));
+  });
+});
+
+describe('cards', () => {
+  it('are read by name', () => {
+    expect(readCard('57')).toEqual({ kind: 'number', value: 57, animal: null });
+    expect(readCard('45i')).toEqual({ kind: 'number', value: 45, animal: 'ibex' });
+    expect(['C', 'A', 'B', '?'].map((name) => readCard(name).kind)).toEqual(['cable', 'avalanche', 'bernard', 'hidden']);
+    expect(['B', '100d', 'A', '7', '12g', 'C', '12'].sort(cardOrder)).toEqual(['7', '12', '12g', '100d', 'C', 'A', 'B']);
+  });
+  it('get paler with the height of their deck', () => {
+    expect(topValue('1-11 12g 13-22 100d Cx5 Ax5 Bx4')).toBe(100);
+    expect(topValue('1-15x6 Cx8 # 999')).toBe(15);
+    expect(topValue('')).toBe(1);
+  });
+});
+
+describe('the deal of the day', () => {
+  it('keeps the best of each day', () => {
+    expect(today(new Date(2026, 0, 5))).toBe('2026-01-05');
+    expect(withScore({ '2026-01-04': 7 }, '2026-01-05', 6)).toEqual({ '2026-01-04': 7, '2026-01-05': 6 });
+    expect(withScore({ '2026-01-05': 8 }, '2026-01-05', 6)).toEqual({ '2026-01-05': 8 });
+    const many = Object.fromEntries(Array.from({ length: 70 }, (_, day) => [`2025-${String(1 + Math.floor(day / 28)).padStart(2, '0')}-${String(1 + (day % 28)).padStart(2, '0')}`, 5]));
+    expect(Object.keys(withScore(many, '2026-01-05', 6))).toHaveLength(60);
+  });
+  it('does not trust what it finds', () => {
+    expect(readScores('{"2026-01-05":8,"x":3,"2026-01-06":"9"}')).toEqual({ '2026-01-05': 8 });
+    for (const text of [null, '', 'no', '[1]', '7']) expect(readScores(text)).toEqual({});
+  });
+});
