@@ -16,14 +16,8 @@ using matterhorn_ai::TurnSolver;
 using matterhorn_ai::Valued;
 
 // Looks at a decision, each harder than the last. A thought climbs as far as its level and its budget allow.
-constexpr std::array<Effort, 8> kLooks{{{2, 5, 0, 1},
-                                        {2, 5, 0, 2},
-                                        {3, 6, 0, 2},
-                                        {4, 6, 0, 3},
-                                        {6, 6, 0, 4},
-                                        {8, 6, 0, 8},
-                                        {8, 6, 3, 6},
-                                        {16, 6, 8, 8}}};
+constexpr std::array<Effort, 7> kLooks{
+    {{2, 5, 0, 1}, {2, 5, 0, 2}, {3, 6, 0, 2}, {4, 6, 0, 3}, {6, 6, 0, 4}, {8, 6, 0, 8}, {8, 6, 3, 4}}};
 
 // A small inclination, in chances to win.
 struct Temper {
@@ -43,13 +37,13 @@ struct Level {
 };
 constexpr std::array<Level, 8> kLevels{{
     {500, 0, 0, 0.125, {.roll = -0.015}},
-    {800, 1, 1, 0.11, {.roll = 0.015}},
-    {1'500, 2, 2, 0.095, {.shove = 0.01}},
-    {1'500, 2, 2, 0.08, {.lead = 0.01}},
-    {3'000, 3, 3, 0.065, {.follow = 0.008}},
-    {6'000, 4, 4, 0.05, {.shove = 0.004}},
-    {15'000, 4, 5, 0, {.roll = 0.002}},
-    {100'000, 4, 7, 0, {.aside = 0.0005}},
+    {800, 1, 1, 0.112, {.roll = 0.015}},
+    {1'500, 2, 2, 0.097, {.shove = 0.01}},
+    {1'500, 2, 2, 0.083, {.lead = 0.01}},
+    {3'000, 3, 3, 0.07, {.follow = 0.008}},
+    {6'000, 4, 4, 0.055, {.shove = 0.004}},
+    {15'000, 4, 5, 0.04, {.roll = 0.002}},
+    {50'000, 4, 6, 0, {.aside = 0.0005}},
 }};
 
 const Level& level_of(int level) {
@@ -87,8 +81,11 @@ SearchResult<matterhorn::Game> consider(const matterhorn::Game& game, const matt
                                         int level, const Budget& budget, core::Random&) {
   const Level& skill = level_of(level);
   Thought thought(budget);
+  thought.must_finish(true);
   std::vector<Valued> values = TurnSolver(game, kLooks[skill.first], thought).solve(view);
-  for (std::size_t look = skill.first + 1; look <= skill.last && values.size() > 1; ++look) {
+  thought.must_finish(false);
+  for (std::size_t look = skill.first + 1; look <= skill.last && values.size() > 1 && !thought.spent();
+       ++look) {
     auto closer = TurnSolver(game, kLooks[look], thought).solve(view);
     if (thought.spent()) break;
     values = std::move(closer);

@@ -22,7 +22,9 @@ class Thought {
     if (budget_.time.count() > 0 && nodes_ % kLookAtClock == 0 && ProcessorClock::now() >= end_)
       spent_ = true;
   }
-  bool spent() const { return spent_; }
+  // Never while something must be finished: whoever acts needs a first opinion.
+  bool spent() const { return spent_ && !must_finish_; }
+  void must_finish(bool must) { must_finish_ = must; }
   std::uint64_t nodes() const { return nodes_; }
 
   // The seat's chances on boards that the next seat's turn was solved for, by their hash.
@@ -33,6 +35,7 @@ class Thought {
   ProcessorClock::time_point end_;
   std::uint64_t nodes_ = 0;
   bool spent_ = false;
+  bool must_finish_ = false;
 };
 
 }  // namespace ai::matterhorn_ai

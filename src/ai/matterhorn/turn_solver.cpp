@@ -148,7 +148,7 @@ Harvest TurnSolver::harvest(const State& board, int actions, std::vector<Valued>
       for (auto n = static_cast<std::size_t>(spent); n <= kMostActions; ++n)
         best[n] = std::max(best[n], boards.front().worth);
     }
-    if (thought_.spent() && deep) break;
+    if (thought_.spent()) break;
     for (const Board& from : boards) {
       if (spent < actions && from.state.phase != Phase::over) expand(from, spent, actions, depths);
     }
@@ -208,7 +208,7 @@ void TurnSolver::look_into(const State& state, std::vector<Valued>& values) {
   best_first(values);
   const std::size_t looked = std::min(values.size(), static_cast<std::size_t>(effort_.looked));
   double least = 1;
-  for (std::size_t i = 0; i < looked; ++i) {
+  for (std::size_t i = 0; i < looked && !thought_.spent(); ++i) {
     State next = state;
     game_.apply(next, values[i].action);
     if (next.phase == Phase::over) {
