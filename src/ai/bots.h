@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "ai/altitude/simple_bot.h"
+#include "ai/climbers/levels.h"
 #include "ai/climbers/simple_bot.h"
 #include "ai/matterhorn/levels.h"
 #include "ai/matterhorn/simple_bot.h"

@@ -6,8 +6,9 @@ import { DESKTOP, PHONE, profile, address } from './browser';
 const MINUTES = 60_000;
 
 /** A first game against a bot, from the home page; the first turn was explained before. */
-async function start(viewport: { width: number; height: number }): Promise<Page> {
-  const page = await (await profile({ viewport })).newPage();
+async function start(viewport: { width: number; height: number }, prepare?: (page: Page) => Promise<void>): Promise<Page> {
+  const page = await (await profile({ viewport, hasTouch: viewport === PHONE })).newPage();
+  await prepare?.(page);
   await page.addInitScript(() => localStorage.setItem('bivouac.settings', '{"coached":["matterhorn"],"pace":"fast"}'));
   await page.goto(address());
   await page.getByRole('button', { name: 'Matterhorn' }).click();
@@ -21,7 +22,7 @@ const row = (name: string): number => Number(/^Row (\d+)/.exec(name)?.[1] ?? 4);
 /** The buttons that do something now, by their names. */
 async function offered(page: Page): Promise<string[]> {
   const names = await page.getByRole('button').evaluateAll((all) =>
-    all.filter((one) => !(one as HTMLButtonElement).disabled && !one.getAttribute('aria-disabled'))
+    all.filter((one) => one.isConnected && !(one as HTMLButtonElement).disabled && !one.getAttribute('aria-disabled'))
       .map((one) => one.getAttribute('aria-label') ?? one.querySelector('span')?.textContent ?? ''));
   return names.filter((name) => /: (put a|step here|choose)|^(Roll|Stop|No |End)/.test(name));
 }
@@ -34,11 +35,19 @@ function pick(names: string[]): string | undefined {
 }
 
 async function play(page: Page, press: (name: string) => Promise<void>): Promise<number> {
+  let before = '';
   for (let presses = 0; presses < 1500; presses++) {
-    await expect.poll(async () => (await winner(page).count()) > 0 || pick(await offered(page)) !== undefined, { timeout: MINUTES }).toBe(true);
+    let names: string[] = [];
+    // The last press has been answered, and it is this side's turn again or the game is over.
+    await expect.poll(async () => {
+      names = await offered(page);
+      if ((await winner(page).count()) > 0) return true;
+      const still = (await offered(page)).join() === names.join(); // else it was read in the middle of a change
+      return still && names.join() !== before && pick(names) !== undefined;
+    }, { timeout: MINUTES }).toBe(true);
     if ((await winner(page).count()) > 0) return presses;
-    const name = pick(await offered(page));
-    if (name !== undefined) await press(name);
+    before = names.join();
+    await press(pick(names) ?? '');
   }
   throw new Error('the game does not end');
 }
@@ -46,7 +55,7 @@ async function play(page: Page, press: (name: string) => Promise<void>): Promise
 describe('Matterhorn', () => {
   it('is played to its end by clicking, with roles and names alone', { timeout: 5 * MINUTES }, async () => {
     const page = await start(DESKTOP);
-    const presses = await play(page, (name) => page.getByRole('button', { name, exact: true }).first().click({ timeout: 10_000 }));
+    const presses = await play(page, (name) => page.getByRole('button', { name, exact: true }).first().click());
     expect(presses).toBeGreaterThan(10);
     await page.getByRole('button', { name: 'Again' }).click();
     await page.getByRole('group', { name: 'The mountain' }).waitFor();
@@ -75,5 +84,77 @@ describe('Matterhorn', () => {
     await page.getByRole('button', { name: /Row 12, .*put a climber/ }).first().waitFor({ timeout: MINUTES / 2 });
     await page.getByRole('button', { name: 'Row 9, circle c, free', exact: true }).click({ force: true });
     await page.getByRole('status').getByText('The climbers start on row 12.').waitFor();
+  });
+
+  it('is played to its end by tapping, on a phone', { timeout: 5 * MINUTES }, async () => {
+    const page = await start(PHONE);
+    expect(await play(page, (name) => page.getByRole('button', { name, exact: true }).first().tap())).toBeGreaterThan(10);
+  });
+
+  it('loses nothing when the page is loaded again in mid-turn', { timeout: 2 * MINUTES }, async () => {
+    const page = await start(DESKTOP);
+    let presses = 0;
+    await play(page, async (name) => {
+      if (++presses > 6 && /: put a token/.test(name)) throw new Error('enough');
+      await page.getByRole('button', { name, exact: true }).first().click();
+    }).catch((error: Error) => expect(error.message).toBe('enough'));
+    const board = () => page.locator('[data-place]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+    const before = await board();
+    await page.reload();
+    await expect.poll(board, { timeout: MINUTES }).toEqual(before);
+  });
+
+  it('opens the rules at the paragraph that it cites', { timeout: MINUTES }, async () => {
+    const page = await start(DESKTOP);
+    await page.getByRole('link', { name: '§M2.2' }).click();
+    await page.getByRole('dialog', { name: 'Matterhorn: the rules' }).getByText('M2.2').first().waitFor();
+  });
+
+  it('takes back, looks back at every position, and plays on from one', { timeout: 2 * MINUTES }, async () => {
+    const page = await start(DESKTOP);
+    await page.getByRole('button', { name: /Row 12, circle a, .*: choose/ }).click({ timeout: MINUTES });
+    await page.getByRole('button', { name: /Row 12, circle e, .*: put a climber/ }).click();
+    await page.keyboard.press('m');
+    await page.getByRole('button', { name: 'Look back from the start' }).click();
+    await page.getByText(/Position 0 of/).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.getByText(/Position 1 of/).waitFor();
+    const address = page.url();
+    await page.getByRole('button', { name: 'Play on from here' }).click();
+    await page.waitForURL((url) => url.href !== address);
+    await page.getByText('practice').waitFor();
+    await page.getByRole('button', { name: /Row 12, circle e, .*free/ }).waitFor();
+  });
+
+  // The page knows no rule: with an engine that offers only some of the legal actions, exactly those glow.
+  it('offers what the engine offers and nothing else', { timeout: 3 * MINUTES }, async () => {
+    const page = await start(DESKTOP, (one) =>
+      one.addInitScript(() => {
+        const Real = window.Worker;
+        window.Worker = class extends Real {
+          constructor(...args: ConstructorParameters<typeof Worker>) {
+            super(...args);
+            this.addEventListener('message', ({ data }) => {
+              const snapshot = data?.answer?.value;
+              if (!Array.isArray(snapshot?.legal)) return;
+              snapshot.legal = snapshot.legal.filter((_: string, index: number) => index % 3 === 0);
+              (window as unknown as { offered: string[] }).offered = snapshot.legal;
+            });
+          }
+        };
+      }),
+    );
+    let compared = 0;
+    await play(page, async (name) => {
+      const actions = await page.evaluate(() => (window as unknown as { offered: string[] }).offered);
+      const places = (deed: string) =>
+        page.locator(deed).evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['place'] ?? ''));
+      const held = await places('[data-deed="drop"]'); // of what is picked up, only what it may do glows
+      const circles = actions.map((text): string[] => text.match(/(?:[5-9]|1[0-2])[a-j]|top/g) ?? []);
+      const expected = circles.filter((all) => held.every((one) => all.includes(one))).flat();
+      expect(new Set(await places('[data-deed]'))).toEqual(new Set(expected));
+      if (++compared === 20) throw new Error('enough');
+      await page.getByRole('button', { name, exact: true }).first().click();
+    }).catch((error: Error) => expect(error.message).toBe('enough'));
   });
 });

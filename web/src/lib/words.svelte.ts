@@ -58,11 +58,20 @@ export function t(key: string, args: Args = {}): string {
   });
 }
 
+/** How a game tells what stands in a phrase as notation: a card, say, by its name. */
+type Teller = (key: string, name: string, value: string) => string;
+const tellers = new Map<string, Teller>();
+/** Phrases whose key begins with the game's name are told this way. */
+export const tellWith = (game: string, teller: Teller): unknown => tellers.set(game, teller);
+
 /** What the engine says, in words; `player` names a seat. */
 export function say(phrase: Phrase, player: (seat: number) => string): string {
   const args: Args = {};
-  for (const { name, value, kind } of phrase.args) args[name] = kind === 'seat' ? player(Number(value)) : value;
-  return t(phrase.key, args);
+  const tell = tellers.get(phrase.key.slice(0, phrase.key.indexOf('.')));
+  for (const { name, value, kind } of phrase.args)
+    args[name] = kind === 'seat' ? player(Number(value)) : kind === 'text' && tell ? tell(phrase.key, name, value) : value;
+  const said = t(phrase.key, args);
+  return tell ? said.charAt(0).toLocaleUpperCase(current) + said.slice(1) : said;
 }
 
 export const number = (value: number, options: Intl.NumberFormatOptions = {}): string =>

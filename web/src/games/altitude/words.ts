@@ -1,6 +1,6 @@
 // What the table says: one sentence, why, and the accessible names of cards and places.
 import type { Session } from '../../lib/session.svelte';
-import { t } from '../../lib/words.svelte';
+import { t, tellWith } from '../../lib/words.svelte';
 import type { Hand } from './hand.svelte';
 import { readAction, readCard, readPlace, spot, type Deed } from './view';
 
@@ -17,6 +17,16 @@ export function cardWords(name: string): string {
   return face.animal ? `${face.value}, ${t('altitude.animal.' + face.animal)}` : String(face.value);
 }
 export const cardList = (names: readonly string[]): string => names.map(cardWords).join('; ');
+
+/** In the log "45 (ibex)", "a cable car"; a Saint Bernard at work is named by the sentence itself. */
+function told(key: string, name: string, value: string): string {
+  if (key.endsWith('rescued') || !['card', 'cards', 'old', 'below'].includes(name)) return value;
+  if (name === 'cards') return value.split(', ').map((card) => told(key, 'card', card)).join(', ');
+  const face = readCard(value);
+  if (face.kind !== 'number') return face.kind === 'hidden' ? value : key.startsWith('altitude.log.') ? t('altitude.told.' + face.kind) : t('altitude.card.' + face.kind);
+  return face.animal ? `${face.value} (${t('altitude.beast.' + face.animal)})` : value;
+}
+tellWith('altitude', told);
 
 /** "Place 3 on floor 2". */
 export function placeWords(place: string): string {

@@ -12,7 +12,7 @@ export const sun = (x: number, y: number, r: number): string => `<circle class="
 
 /** Behind a table: disc and far range; for viewBox 0 0 1440 900, sliced from the bottom. */
 export const farRange = (): string =>
-  `${stars([[430, 150, 2.4], [520, 60], [620, 190], [980, 110], [900, 40, 2.4]])}${sun(1010, 252, 62)}
+  `${sun(1010, 252, 62)}
   ${hill('M-800 520L-600 470-420 510-200 440 0 520 90 470 170 506 300 420 380 470 470 430 620 520 900 500 1040 440 1130 486 1230 410 1320 470 1440 430 1620 500 1800 450 2240 520V1600H-800z', 'sky-far')}`;
 
 /** The small landscape of pages that say something went wrong: a tent in the snow under a wide sky. */

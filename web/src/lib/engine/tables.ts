@@ -56,7 +56,8 @@ export class Tables implements Authority {
     private readonly locks: Locks,
     private readonly notify: (notice: Notice) => void,
   ) {
-    this.infos = engine.games();
+    // People play against the levels; the other bots are for the arena.
+    this.infos = engine.games().map((info) => ({ ...info, bots: info.bots.filter((bot) => /^[1-8]$/.test(bot)) }));
   }
 
   games = () => this.answer<GameInfo[]>(async () => this.infos);

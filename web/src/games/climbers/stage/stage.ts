@@ -2,7 +2,7 @@
 import {
   AmbientLight, CircleGeometry, DirectionalLight, EdgesGeometry, Group, InstancedMesh, LineBasicMaterial, LineSegments, Matrix4,
   Mesh, MeshBasicMaterial, MeshLambertMaterial, PCFShadowMap, PlaneGeometry, Raycaster, Scene, ShadowMaterial, SphereGeometry,
-  Vector2, Vector3, WebGLRenderer, BackSide, DoubleSide, type BufferGeometry, type Material, type Texture,
+  Vector2, Vector3, WebGLRenderer, BackSide, DoubleSide, GreaterDepth, type BufferGeometry, type Material, type Texture,
 } from 'three';
 import type { Colour } from '../../../lib/protocol';
 import { SIDE, type Solid } from '../solids';
@@ -21,6 +21,7 @@ export interface Told {
   tap(hit: Hit | null): void;
   hover(hit: Hit | null): void;
   drawn(): void; // labels may have to move
+  ready(): void; // the first picture stands
 }
 
 export class Stage {
@@ -46,15 +47,21 @@ export class Stage {
   private width = 1;
   private height = 1;
   private glowColour = '#f47a3e';
+  private ready = false;
+  private gone = false;
+  private preparing: Promise<void> | null = null;
 
   constructor(readonly canvas: HTMLCanvasElement, private readonly told: Told) {
-    this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
+    const context = canvas.getContext('webgl2', { antialias: true, alpha: true, stencil: false });
+    if (!context) throw new Error('no WebGL');
+    this.renderer = new WebGLRenderer({ canvas, context });
+    this.renderer.debug.checkShaderErrors = false; // asking would wait for the compiler
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.type = PCFShadowMap;
     const { sun, scene } = this;
     sun.castShadow = true;
-    sun.shadow.mapSize.set(2048, 2048);
-    Object.assign(sun.shadow, { radius: 5, intensity: 0.55, bias: -0.0006, normalBias: 0.02 });
+    sun.shadow.mapSize.set(1024, 1024);
+    Object.assign(sun.shadow, { radius: 3, intensity: 0.55, bias: -0.0006, normalBias: 0.02 });
     Object.assign(sun.shadow.camera, { left: -18, right: 18, top: 18, bottom: -18, near: 1, far: 80 });
     this.ground = new Mesh(new PlaneGeometry(96, 96), new ShadowMaterial({ color: 0x193a57, opacity: 0.4 }));
     this.ground.rotation.x = -Math.PI / 2;
@@ -71,6 +78,7 @@ export class Stage {
   }
 
   dispose(): void {
+    this.gone = true;
     cancelAnimationFrame(this.frame);
     this.unfollow();
     this.sized.disconnect();
@@ -86,9 +94,22 @@ export class Stage {
     this.renderer.forceContextLoss();
   }
 
-  /** What WebGL holds for this scene, so that a test can see that it stays the same. */
-  get held(): { geometries: number; textures: number } {
-    return { geometries: this.renderer.info.memory.geometries, textures: this.renderer.info.memory.textures };
+  /** Shaders are compiled beside the page's own work where the browser can, those of later marks too; then the scene is
+   * drawn. Until then the page shows a flat picture. */
+  private async prepare(): Promise<void> {
+    const rehearsal = new Group();
+    const plane = new PlaneGeometry(0.01, 0.01);
+    const made = [new MeshBasicMaterial(), new MeshBasicMaterial({ map: this.textures[0]! }), new MeshBasicMaterial({ side: BackSide })];
+    rehearsal.add(...made.map((material) => new Mesh(plane, material)), ...[made[0], made[2]].map((material) => new InstancedMesh(plane, material, 1)));
+    this.scene.add(rehearsal);
+    this.eye.look(this.width, this.height, this.sun);
+    if (this.renderer.getContext().getExtension('KHR_parallel_shader_compile')) await this.renderer.compileAsync(this.scene, this.eye.camera);
+    else await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    if (this.gone) return;
+    this.ready = true;
+    this.render();
+    discard(rehearsal, new Set());
+    this.told.ready();
   }
 
   private resize(): void {
@@ -96,9 +117,10 @@ export class Stage {
     this.height = this.canvas.clientHeight || 1;
     this.renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
     this.renderer.setSize(this.width, this.height, false);
-    this.render();
+    if (this.ready) this.render();
   }
   draw(): void {
+    if (!this.ready) return;
     this.frame ||= requestAnimationFrame((now) => {
       this.frame = 0;
       const moving = this.motion.tick(now);
@@ -155,7 +177,8 @@ export class Stage {
     this.showDiscs(model);
     this.showGhost(model);
     this.showPath(model.path);
-    this.draw();
+    if (this.ready) return this.draw();
+    this.preparing ??= this.prepare();
   }
 
   // ---- blocks ----
@@ -248,6 +271,7 @@ export class Stage {
       this.textures.push(map);
       const mesh = new Mesh(new PlaneGeometry(1.6, 2.1), new MeshBasicMaterial({ map, alphaTest: 0.5, side: DoubleSide }));
       mesh.castShadow = true;
+      mesh.add(this.shade(mesh.geometry, map));
       this.scene.add(mesh);
       this.pegs.set(seat, (peg = { mesh, at }));
       this.put(mesh, at);
@@ -259,6 +283,11 @@ export class Stage {
     if (!moving) return this.put(mesh, at);
     const time = Math.min((points.length - 1) * reached.step, reached.most);
     this.motion.start(`peg ${seat}`, { time, step: (share) => this.put(mesh, along(points, share)) }, performance.now());
+  }
+  /** A climber behind the mountain shines through it. */
+  private shade(geometry: BufferGeometry, map: Texture): Mesh {
+    const material = new MeshBasicMaterial({ map, alphaTest: 0.5, transparent: true, opacity: 0.3, depthFunc: GreaterDepth, depthWrite: false });
+    return new Mesh(geometry, material);
   }
   private put(mesh: Mesh, [x, y, level]: Point): void {
     mesh.position.set(x - MIDDLE, level + 0.98, y - MIDDLE);

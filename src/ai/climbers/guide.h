@@ -1,0 +1,60 @@
+#pragma once
+
+#include <vector>
+
+#include "ai/climbers/evaluator.h"
+#include "ai/guide.h"
+
+namespace climbers_ai {
+
+// How much is looked at in one position.
+struct Sight {
+  int climbs = 12;     // ways to climb
+  int moves = 24;      // block moves
+  int discs = 6;       // blocks for the disc
+  bool exact = false;  // the highest turn that there is, whatever a glance says
+};
+
+// Which actions matter, and what a position is worth. Block moves come by the thousand: a glance at each
+// tells whether it makes a step for the mover or takes one from somebody else, and those that look best are
+// then valued one by one.
+class Guide {
+ public:
+  using List = core::ActionList<climbers::Action>;
+
+  explicit Guide(const Sight& sight = {}) : sight_(sight) {}
+  Guide(const Guide& other) : sight_(other.sight_) {}
+  Guide(Guide&&) = default;
+  Guide& operator=(const Guide&) = delete;
+  Guide& operator=(Guide&&) = default;
+  ~Guide() = default;
+
+  void candidates(const climbers::Game& game, const climbers::State& state, List& list,
+                  std::vector<float>& priors);
+  core::Shares value(const climbers::Game& game, const climbers::State& state, core::Random&) {
+    return evaluate(game, state);
+  }
+  // The same, or the result if the game is over.
+  static core::Shares outlook(const climbers::Game& game, const climbers::State& state);
+
+ private:
+  struct Promise {
+    climbers::Action action;
+    int height;  // what the mover itself gains by it, in hundredths of a level
+    int worth;   // that, and what the others lose
+  };
+
+  void glance_at_climbs(const climbers::Game& game, const climbers::State& state);
+  void glance_at_moves(const climbers::Game& game, const climbers::State& state);
+  void glance_at_discs(const climbers::Game& game, const climbers::State& state);
+  void keep_best(int count);
+  void add_ascents(const climbers::Game& game, const climbers::State& state);
+
+  Sight sight_;
+  List moves_;
+  std::vector<Promise> promises_;
+};
+
+static_assert(ai::GuideFor<Guide, climbers::Game>);
+
+}  // namespace climbers_ai

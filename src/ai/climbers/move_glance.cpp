@@ -1,0 +1,171 @@
+#include "ai/climbers/move_glance.h"
+
+#include <bit>
+
+namespace climbers_ai {
+
+using namespace climbers;
+
+namespace {
+
+// In hundredths of a level.
+constexpr int kLevel = 100;
+constexpr std::array<int, 4> kLadderCost{0, 180, 340, 540};
+constexpr int kOwnColour = 15;  // a step that nobody else can use
+constexpr int kWay = 50;        // a way taken from somebody else
+constexpr int kSite = 12;       // a place for a step
+
+int count_in(const Rows& rows, const Rect& rect) {
+  const std::uint32_t columns = ((1u << rect.width) - 1) << rect.x;
+  int count = 0;
+  for (int y = rect.y; y < rect.y + rect.depth; ++y)
+    count += std::popcount(rows[static_cast<std::size_t>(y)] & columns);
+  return count;
+}
+
+Rect place_of(const Action& move) {
+  const Extent extent = extent_of(move.block(), move.pose());
+  return {x_of(move.square()), y_of(move.square()), extent.width, extent.depth};
+}
+
+template <class Visit>
+void for_each_square(const Layer& layer, Visit visit) {
+  for (int y = layer.first; y <= layer.last; ++y) {
+    for (std::uint32_t row = layer.rows[static_cast<std::size_t>(y)]; row != 0; row &= row - 1)
+      visit(square_at(std::countr_zero(row), y));
+  }
+}
+
+bool beside(const Layer& layer, const Rect& rect) {
+  if (layer.empty()) return false;
+  const Footprint size{static_cast<std::uint8_t>(rect.width), static_cast<std::uint8_t>(rect.depth)};
+  return corners_beside(layer.rows, size, rect.y) >> rect.x & 1;
+}
+
+}  // namespace
+
+MoveGlance::MoveGlance(const Game& game, const State& state)
+    : state_(state),
+      terrain_(state),
+      me_(game.acting_colour(state)),
+      mine_(terrain_, me_, terrain_.loose() & ~block_bit(state.barred)) {
+  for (int seat = 0; seat < game.players(); ++seat) {
+    const Colour who = game.colour_of(seat);
+    if (who == me_) continue;
+    const Reach reach(terrain_, who, terrain_.loose());
+    Rival& rival = rivals_[rival_count_++];
+    rival.sites = reach.sites();
+    for (unsigned ladders = 0; ladders <= kBothLadders; ++ladders) {
+      for (int level = reach.level() + 1; reach.in_window(level); ++level) {
+        const Layer& layer = reach.reached(ladders, level);
+        for (int y = layer.first; y <= layer.last; ++y)
+          rival.ways[static_cast<std::size_t>(y)] |= layer.rows[static_cast<std::size_t>(y)];
+      }
+    }
+    rival.site_worth = reach.steps() == 0 ? 0 : kSite + 4 * kLevel / (reach.steps() + 4);
+  }
+  look_up();
+  for (BlockSet blocks = movable_blocks(state); blocks != 0;) {
+    const int block = take_first(blocks);
+    opening_[static_cast<std::size_t>(block)] = opening_worth(block);
+    hindering_[static_cast<std::size_t>(block)] = loss(footprint(state, block), false);
+  }
+}
+
+// From the top down: surfaces of one level that hang together lead as high as the best one above them.
+void MoveGlance::look_up() {
+  for (int level = mine_.level() + Reach::kWindow - 1; level > mine_.level(); --level) {
+    Layer left = mine_.open(level);
+    for (int y = left.first; y <= left.last; ++y) {
+      while (left.rows[static_cast<std::size_t>(y)] != 0) {
+        Layer part;
+        part.add(y, left.rows[static_cast<std::size_t>(y)] & (~left.rows[static_cast<std::size_t>(y)] + 1));
+        Reach::flood(part, left);
+        int best = level;
+        for_each_square(part, [&](Square square) {
+          best = std::max(best, onward(level, {x_of(square), y_of(square), 1, 1}));
+        });
+        for_each_square(part, [&](Square square) { up_[square] = static_cast<std::uint8_t>(best); });
+        for (int row = part.first; row <= part.last; ++row)
+          left.rows[static_cast<std::size_t>(row)] &= ~part.rows[static_cast<std::size_t>(row)];
+      }
+    }
+  }
+}
+
+// The highest level that one gets to from that level beside the rectangle.
+int MoveGlance::onward(int level, const Rect& from) const {
+  int best = level;
+  const auto look = [&](int x, int y) {
+    if (x < 0 || y < 0 || x >= kTableSide || y >= kTableSide) return;
+    const Square square = square_at(x, y);
+    const int rise = state_.heights[square] - level;
+    if (rise == 0 || rise == 1) best = std::max(best, int{up_[square]});
+  };
+  for (int x = from.x; x < from.x + from.width; ++x) {
+    look(x, from.y - 1);
+    look(x, from.y + from.depth);
+  }
+  for (int y = from.y; y < from.y + from.depth; ++y) {
+    look(from.x - 1, y);
+    look(from.x + from.width, y);
+  }
+  return best;
+}
+
+// A step beside the ways of the mover, and where it leads.
+int MoveGlance::step_worth(const Action& move, const Rect& place) const {
+  const Colour top = move.pose().top();
+  if (top != me_ && top != Colour::neutral) return 0;
+  const int block = move.block();
+  const Square corner = move.square();
+  const int ground = state_.tops[corner] == block ? state_.block(block).z : state_.heights[corner];
+  const int level = ground + extent_of(block, move.pose()).height;
+  if (!mine_.in_window(level)) return 0;
+  int best = 0;
+  for (unsigned ladders = 0; ladders <= kBothLadders; ++ladders) {
+    if (!beside(mine_.entries(ladders, level), place)) continue;
+    const int highest = onward(level, place);
+    if (highest <= mine_.climb(ladders)) continue;
+    const int own = top == me_ ? kOwnColour : 0;
+    best = std::max(best, kLevel * (highest - mine_.level()) + own - kLadderCost[ladders]);
+  }
+  return best;
+}
+
+// What the block has hidden until now may be a step.
+int MoveGlance::opening_worth(int block) const {
+  const int level = state_.block(block).z;
+  const Rect rect = footprint(state_, block);
+  if (level == 0 || !mine_.in_window(level) || !beside(mine_.entries(0, level), rect)) return 0;
+  const Hand hand(state_, block);
+  bool open = false;
+  for (int y = rect.y; y < rect.y + rect.depth; ++y) {
+    for (int x = rect.x; x < rect.x + rect.width; ++x)
+      open = open || mine_.open_to_me(hand.top(square_at(x, y)));
+  }
+  const int highest = onward(level, rect);
+  return open && highest > mine_.climb(0) ? kLevel * (highest - mine_.level()) + kOwnColour : 0;
+}
+
+int MoveGlance::loss(const Rect& rect, bool covers) const {
+  int worth = 0;
+  for (std::size_t i = 0; i < rival_count_; ++i) {
+    const Rival& rival = rivals_[i];
+    if (count_in(rival.ways, rect) > 0) worth += kWay;
+    if (covers && count_in(rival.sites, rect) > 0) worth += rival.site_worth;
+  }
+  return worth;
+}
+
+int MoveGlance::height(const Action& move) const {
+  return std::max(step_worth(move, place_of(move)), opening_[static_cast<std::size_t>(move.block())]);
+}
+
+int MoveGlance::hindrance(const Action& move) const {
+  return loss(place_of(move), true) + hindering_[static_cast<std::size_t>(move.block())];
+}
+
+int MoveGlance::disc_worth(int block) const { return loss(footprint(state_, block), true); }
+
+}  // namespace climbers_ai

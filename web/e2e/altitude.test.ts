@@ -1,0 +1,132 @@
+// Whole games of Altitude, played as a person would, by roles and names alone; two people share one device.
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { address, DESKTOP, PHONE, profile } from './browser';
+
+const MINUTES = 60_000;
+const SMALL = '1-14x2 Cx2 Ax2 Bx2'; // a deck for a short game
+
+interface Start {
+  viewport: { width: number; height: number };
+  people: number; // at this device; one bot joins a single person
+  alone?: boolean;
+}
+/** A game with the small deck, from the page for a new game. */
+async function start({ viewport, people, alone = false }: Start): Promise<Page> {
+  const page = await (await profile({ viewport })).newPage();
+  await page.addInitScript(() => localStorage.setItem('bivouac.settings', '{"coached":["altitude"],"pace":"fast"}'));
+  await page.goto(address('/new/altitude'));
+  await page.getByLabel('A deck of your own').check();
+  await page.getByRole('textbox', { name: /Numbers, ranges/ }).fill(SMALL);
+  await page.getByText('34 cards.').waitFor();
+  if (alone) await page.getByRole('button', { name: /remove$/ }).last().click();
+  if (people === 2) {
+    await page.getByRole('combobox', { name: /2/ }).selectOption('');
+    await page.getByRole('textbox', { name: /name/i }).nth(0).fill('Ada');
+    await page.getByRole('textbox', { name: /name/i }).nth(1).fill('Jonas');
+  }
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await page.waitForURL('**/play/**');
+  return page;
+}
+
+/** The buttons that do something now, by their names. */
+async function offered(page: Page): Promise<string[]> {
+  return page.getByRole('button').evaluateAll((all) =>
+    all.filter((one) => !(one as HTMLButtonElement).disabled && !one.getAttribute('aria-disabled'))
+      .map((one) => one.getAttribute('aria-label') ?? (one.querySelector('span') ?? one).textContent ?? ''));
+}
+const floor = (name: string): number => Number(/on floor (\d+)/.exec(name)?.[1] ?? 0);
+
+/** Builds as high as it can, gives avalanches away, and discards what is left. */
+function pick(names: string[]): string | undefined {
+  const find = (what: RegExp): string | undefined => names.filter((name) => what.test(name)).sort((a, b) => floor(b) - floor(a))[0];
+  return find(/^I am |^I'm /) ?? find(/: (lay|clear) /) ?? find(/^Keep these/) ?? find(/: back into the pile/) ?? find(/^Discard it/) ?? find(/^Stop building/);
+}
+
+const finished = async (page: Page): Promise<boolean> => (await page.getByRole('table', { name: 'The count' }).count()) > 0;
+
+async function play(page: Page, press: (name: string) => Promise<void>, watch = async (): Promise<void> => {}): Promise<number> {
+  for (let presses = 0; presses < 400; presses++) {
+    await expect.poll(async () => (await finished(page)) || pick(await offered(page)) !== undefined, { timeout: MINUTES }).toBe(true);
+    if (await finished(page)) return presses;
+    await watch();
+    const name = pick(await offered(page));
+    if (name !== undefined) await press(name);
+  }
+  throw new Error('the game does not end');
+}
+/** A button may be gone already, when the press before has only just been answered. */
+const click = (page: Page) => (name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).first().click({ timeout: 1500 }).catch(() => {});
+
+describe('Altitude', () => {
+  it('is played to its end by clicking, with roles and names alone', { timeout: 5 * MINUTES }, async () => {
+    const page = await start({ viewport: DESKTOP, people: 1 });
+    expect(await play(page, click(page))).toBeGreaterThan(10);
+    await page.getByRole('button', { name: 'Again' }).click();
+    await page.getByRole('heading', { name: 'Keep four of your six cards.' }).waitFor({ timeout: MINUTES });
+  });
+
+  it('is a patience by keyboard alone', { timeout: 5 * MINUTES }, async () => {
+    const page = await start({ viewport: DESKTOP, people: 1, alone: true });
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+    const press = async (name: string): Promise<void> => {
+      const key = /^Discard/.test(name) ? 'd' : /^Stop/.test(name) ? 'p' : /^Keep/.test(name) ? 'k' : null;
+      if (key) return page.keyboard.press(key);
+      if (/back into the pile/.test(name)) {
+        for (const number of '1234') await page.keyboard.press(number);
+        return;
+      }
+      for (let tabs = 0; tabs < 60 && !/^Place/.test(await focused()); tabs++) await page.keyboard.press('Tab');
+      const index = (one: string): number => Number(/^Place (\S+)/.exec(one)?.[1]?.replace('−', '-') ?? 0);
+      for (let steps = 0; steps < 30; steps++) {
+        const here = await focused();
+        if (here === name) return page.keyboard.press('Enter');
+        if (floor(here) !== floor(name)) await page.keyboard.press(floor(here) < floor(name) ? 'ArrowUp' : 'ArrowDown');
+        else await page.keyboard.press(index(here) < index(name) ? 'ArrowRight' : 'ArrowLeft');
+        if ((await focused()) === here) await page.keyboard.press(floor(here) > 1 ? 'ArrowDown' : 'ArrowRight');
+      }
+      await page.keyboard.press('d');
+    };
+    expect(await play(page, press)).toBeGreaterThan(10);
+  });
+
+  it('hides both hands while the device changes hands, on a phone', { timeout: 5 * MINUTES }, async () => {
+    const page = await start({ viewport: PHONE, people: 2 });
+    let covers = 0;
+    const watch = async (): Promise<void> => {
+      // Looked at in one go: the next moment the cover may be gone.
+      const shown = await page.evaluate(() => ({
+        covered: /^Hand over/.test(document.querySelector('h1')?.textContent ?? ''),
+        names: [...document.querySelectorAll('[aria-label], [alt], [title]')].map((one) => one.getAttribute('aria-label') ?? one.getAttribute('title') ?? ''),
+        cards: document.querySelectorAll('[data-source], [data-place]').length,
+        text: document.body.innerText,
+      }));
+      if (!shown.covered) return;
+      covers++;
+      expect(shown.cards).toBe(0);
+      expect([shown.text, ...shown.names].join('\n')).not.toMatch(/\d+(?! of)|avalanche|cable car|Saint Bernard|Place /);
+    };
+    expect(await play(page, click(page), watch)).toBeGreaterThan(10);
+    expect(covers).toBeGreaterThan(5);
+  });
+
+  it('says why something may not be done', { timeout: 2 * MINUTES }, async () => {
+    const page = await start({ viewport: DESKTOP, people: 1, alone: true });
+    for (let presses = 0; presses < 60; presses++) {
+      const names = await offered(page);
+      const calm = names.find((name) => /^Place \S+ on floor 1, \d+$/.test(name));
+      if (calm && names.some((name) => name.startsWith('Discard it'))) {
+        await page.getByRole('button', { name: calm, exact: true }).first().focus();
+        await page.keyboard.press('Enter');
+        await page.getByRole('status').getByText(/§A/).waitFor();
+        return;
+      }
+      const name = pick(names);
+      if (name !== undefined) await click(page)(name);
+      else await page.waitForTimeout(50);
+    }
+    throw new Error('there was never a card that may not be replaced');
+  });
+});

@@ -1,0 +1,170 @@
+// The app around the tables: pages, languages, offline play, two tabs, bad input.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { address, DESKTOP, PHONE, profile, takeFaults, visit } from './browser';
+
+const MINUTES = 60_000;
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const games = ['matterhorn', 'climbers', 'altitude'];
+const pages = ['/', ...games.flatMap((game) => [`/new/${game}`, `/rules/${game}`]), '/saved', '/settings', '/nowhere'];
+
+async function play(page: Page, name = /^Play Matterhorn/): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('bivouac.settings', '{"coached":["matterhorn","climbers","altitude"],"pace":"fast"}'));
+  await page.goto(address());
+  await page.getByRole('button', { name }).click();
+  await page.waitForURL('**/play/*');
+  await page.getByRole('main').waitFor();
+}
+
+interface Finding {
+  id: string;
+  impact: string;
+  nodes: string[];
+}
+async function findings(page: Page): Promise<Finding[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const runner = (window as unknown as { axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } }).axe;
+    const { violations } = await runner.run();
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html }) => html.slice(0, 160)) }));
+  });
+}
+
+describe('accessibility', () => {
+  it.each([['light', DESKTOP], ['dark', PHONE]] as const)('axe finds nothing serious on any page, %s', { timeout: 5 * MINUTES }, async (colorScheme, viewport) => {
+    const page = await (await profile({ colorScheme, viewport })).newPage();
+    for (const path of pages) {
+      await page.goto(address(path));
+      await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+      expect(await findings(page), path).toEqual([]);
+    }
+    for (const name of [/^Play Matterhorn/, /^Play The Climbers/, /^Play Altitude/]) {
+      await play(page, name);
+      await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: MINUTES });
+      expect(await findings(page), String(name)).toEqual([]);
+    }
+  });
+});
+
+it.each([
+  ['de-CH', 'de', 'Einstellungen'], ['fr-FR', 'fr', 'Réglages'], ['it-IT', 'it', 'Impostazioni'], ['nl-NL', 'nl', 'Instellingen'],
+  ['es-ES', 'es', 'Ajustes'], ['en-US', 'en', 'Settings'], ['sv-SE', 'en', 'Settings'],
+])('speaks the language of the browser: %s', { timeout: 2 * MINUTES }, async (locale, language, word) => {
+  const page = await visit('/', { locale });
+  await page.getByRole('link', { name: word }).first().waitFor({ state: 'attached' });
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+  for (const game of games) {
+    await page.goto(address(`/rules/${game}`));
+    await page.getByText(`${game[0]!.toUpperCase()}1`, { exact: false }).first().waitFor();
+  }
+  expect(await page.locator('body').innerText()).not.toMatch(/\bweb\.[a-z_.]+|\{[a-z_]+\}/); // a key or a gap in a text
+});
+
+it('plays without a network after the first visit', { timeout: 3 * MINUTES }, async () => {
+  const context = await profile();
+  const page = await context.newPage();
+  await play(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length), { timeout: MINUTES }).toBeGreaterThan(0);
+  await page.waitForFunction(async () => {
+    const names = await caches.keys();
+    const counts = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)));
+    return counts.flat().some((url) => url.endsWith('.wasm')) && counts.flat().length > 20;
+  }, undefined, { timeout: MINUTES });
+  await context.setOffline(true);
+  await page.goto(address('/'));
+  for (const name of [/^Play Matterhorn/, /^Play The Climbers/, /^Play Altitude/]) {
+    await page.goto(address('/'));
+    await page.getByRole('button', { name }).click();
+    await page.waitForURL('**/play/*');
+    await page.getByRole('group').first().waitFor({ timeout: MINUTES });
+  }
+  await page.goto(address('/rules/altitude'));
+  await page.getByText('A1', { exact: false }).first().waitFor();
+  takeFaults(); // a browser without a network may say so on its console
+});
+
+it('holds a game in one tab at a time', { timeout: 2 * MINUTES }, async () => {
+  const context = await profile();
+  const first = await context.newPage();
+  await play(first);
+  await first.getByRole('group', { name: 'The mountain' }).waitFor({ timeout: MINUTES });
+  const second = await context.newPage();
+  await second.goto(first.url());
+  await second.getByText('This game is open in another tab.').waitFor();
+  await second.getByRole('button', { name: 'Play here' }).click();
+  await second.getByRole('group', { name: 'The mountain' }).waitFor();
+  await first.getByText('This game is open in another tab.').waitFor();
+});
+
+it('shares a game as a link, and opens it elsewhere', { timeout: 2 * MINUTES }, async () => {
+  const page = await (await profile()).newPage();
+  await play(page);
+  await page.getByRole('group', { name: 'The mountain' }).waitFor({ timeout: MINUTES });
+  await page.keyboard.press('m');
+  await page.getByRole('button', { name: 'Share by link' }).click();
+  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+  expect(link).toContain('/open#');
+  const other = await (await profile()).newPage();
+  await other.goto(link);
+  await other.waitForURL('**/play/*');
+  await other.getByRole('group', { name: 'The mountain' }).waitFor({ timeout: MINUTES });
+});
+
+it('deletes a saved game, and brings it back', { timeout: 2 * MINUTES }, async () => {
+  const page = await (await profile()).newPage();
+  await play(page);
+  await page.getByRole('group', { name: 'The mountain' }).waitFor({ timeout: MINUTES });
+  await page.goto(address('/saved'));
+  await page.getByRole('button', { name: /Matterhorn.*: delete/ }).click();
+  await page.getByText('Matterhorn was deleted.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: /Matterhorn.*: delete/ }).waitFor();
+});
+
+describe('bad input', () => {
+  it.each([
+    ['/play/0123456789ab', 'This game is not here.'],
+    ['/open#damaged', 'This link is damaged.'],
+    ['/no/such/page', /not|here/i],
+  ])('%s says what happened', async (path, text) => {
+    const page = await visit(path);
+    await page.getByText(text).first().waitFor({ timeout: MINUTES });
+    await page.getByRole('link').first().waitFor();
+  });
+
+  it('a broken record file says which line, and nothing saved is lost', { timeout: 2 * MINUTES }, async () => {
+    const page = await (await profile()).newPage();
+    await play(page);
+    await page.getByRole('group', { name: 'The mountain' }).waitFor({ timeout: MINUTES });
+    await page.goto(address('/saved'));
+    const text = 'bivouac 1\ngame: matterhorn\nrules: 1\nplayers: 2\n\n1. first0\n2. 3z\nend 2\n';
+    await page.locator('input[type=file]').setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await page.getByText(/Line 7/).waitFor();
+    await page.getByRole('button', { name: /Matterhorn.*: delete/ }).waitFor();
+  });
+
+  it('a browser that keeps nothing can still be played in', { timeout: 2 * MINUTES }, async () => {
+    const context = await profile();
+    await context.route('**/worker*.js', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `Object.defineProperty(self, 'indexedDB', { value: undefined });${await response.text()}` });
+    });
+    const page = await context.newPage();
+    await play(page);
+    await page.getByRole('group', { name: 'The mountain' }).waitFor({ timeout: MINUTES });
+    await page.getByText('This browser does not let games be saved.', { exact: false }).first().waitFor();
+  });
+});
+
+it('lists the keys', async () => {
+  const page = await (await profile()).newPage();
+  await play(page);
+  await page.getByRole('group', { name: 'The mountain' }).waitFor({ timeout: MINUTES });
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').getByText('Esc').waitFor();
+});

@@ -1,0 +1,107 @@
+// What the page costs, measured in a real browser on the loopback: prints the figures of docs/figures.md.
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser, type Page } from 'playwright-core';
+
+const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const FLAGS = ['--no-sandbox', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+
+async function serve(): Promise<{ address: string; stop: () => void }> {
+  const server = spawn(root('build/bivouac'), ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const line = await new Promise<string>((resolve) => server.stdout.setEncoding('utf8').once('data', resolve));
+  return { address: /http:\S+[^/\s]/.exec(line)![0], stop: () => void server.kill() };
+}
+
+const median = (all: number[]): number => [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)]!;
+
+async function fresh(browser: Browser): Promise<{ page: Page; bytes: () => number; from: (what: RegExp) => number }> {
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })).newPage();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const urls = new Map<string, string>();
+  const sizes = new Map<string, number>();
+  session.on('Network.responseReceived', ({ requestId, response }) => urls.set(requestId, response.url));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength));
+  page.context().on('response', async (response) => {
+    if (response.request().frame() === null) return;
+  });
+  const sum = (what: RegExp) => [...sizes].reduce((total, [id, size]) => total + (what.test(urls.get(id) ?? '') ? size : 0), 0);
+  return { page, bytes: () => sum(/./), from: sum };
+}
+
+/** The longest script tasks per frame while `act` goes on, from the browser's own trace of the main thread. */
+async function scriptPerFrame(page: Page, act: () => Promise<void>): Promise<{ worst: number; mean: number }> {
+  await page.evaluate(() => {
+    const seen = { frames: [] as number[], busy: 0 };
+    (window as unknown as { seen: typeof seen }).seen = seen;
+    const real = window.requestAnimationFrame.bind(window);
+    const timed = <A extends unknown[]>(work: (...args: A) => void) => (...args: A) => {
+      const begin = performance.now();
+      work(...args);
+      seen.busy += performance.now() - begin;
+    };
+    window.requestAnimationFrame = (work) => real(timed(work));
+    const frame = (): void => {
+      seen.frames.push(seen.busy);
+      seen.busy = 0;
+      real(frame);
+    };
+    real(frame);
+  });
+  await act();
+  const frames = await page.evaluate(() => (window as unknown as { seen: { frames: number[] } }).seen.frames.slice(2));
+  return { worst: Math.max(...frames), mean: frames.reduce((sum, one) => sum + one, 0) / frames.length };
+}
+
+const { address, stop } = await serve();
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
+try {
+  const times: number[] = [];
+  let size = 0;
+  for (let run = 0; run < 3; ++run) {
+    const { page } = await fresh(browser);
+    const begin = Date.now();
+    let fetched = 0;
+    page.context().on('requestfinished', async (request) => {
+      const sizes = await request.sizes().catch(() => null);
+      fetched += sizes ? sizes.responseBodySize : 0;
+    });
+    await page.goto(`${address}/`);
+    await page.getByRole('button', { name: /^Play Matterhorn/ }).click();
+    await page.locator('[data-deed]').first().waitFor({ timeout: 60_000 });
+    times.push(Date.now() - begin);
+    await page.waitForTimeout(500);
+    size = fetched;
+    await page.context().close();
+  }
+  console.log(`first visit to a playable Matterhorn table ${median(times)} ms (median of ${times.length}), ${(size / 1000).toFixed(0)} kB compressed`);
+
+  const climbing: number[] = [];
+  let three = 0;
+  for (let run = 0; run < 3; ++run) {
+    const { page, from } = await fresh(browser);
+    await page.goto(`${address}/`);
+    const button = page.getByRole('button', { name: /^Play The Climbers/ });
+    await button.waitFor();
+    const begin = Date.now();
+    await button.click();
+    await page.locator('canvas').first().waitFor({ timeout: 60_000 });
+    climbing.push(Date.now() - begin);
+    three = from(/three|Scene/i);
+    if (run === 0) {
+      const { worst, mean } = await scriptPerFrame(page, async () => {
+        const box = (await page.locator('canvas').first().boundingBox())!;
+        await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+        await page.mouse.down();
+        for (let step = 0; step < 60; ++step) await page.mouse.move(box.x + box.width / 2 + step * 4, box.y + box.height / 2);
+        await page.mouse.up();
+      });
+      console.log(`turning the camera: ${mean.toFixed(1)} ms of script a frame, ${worst.toFixed(1)} at most`);
+    }
+    await page.context().close();
+  }
+  console.log(`click to The Climbers' scene ${median(climbing)} ms (median of ${climbing.length}), three.js part ${(three / 1000).toFixed(0)} kB compressed`);
+} finally {
+  await browser.close();
+  stop();
+}
