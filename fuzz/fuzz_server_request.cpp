@@ -1,5 +1,6 @@
-// Whatever a client writes as target, Accept-Encoding and If-None-Match (a line each): the answer is one of the few that
-// there are, its bytes are the site's, and a path that can be read is the same when all its bytes are escaped.
+// Whatever a client writes as target, Accept-Encoding and If-None-Match (a line each): the answer is one of
+// the few that there are, its bytes are the site's, and a path that can be read is the same when all its
+// bytes are escaped.
 #include <cstdint>
 #include <cstdlib>
 #include <string>
@@ -33,8 +34,10 @@ std::string escaped(std::string_view path) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  static const server::Site site(
-      {{"/index.html", "index"}, {"/assets/a.js", "plain"}, {"/assets/a.js.br", "br"}, {"/assets/a.js.gz", "gzip"}});
+  static const server::Site site({{"/index.html", "index"},
+                                  {"/assets/a.js", "plain"},
+                                  {"/assets/a.js.br", "br"},
+                                  {"/assets/a.js.gz", "gzip"}});
   std::string_view text(reinterpret_cast<const char*>(data), size);
   const auto target = next_line(text);
   const auto accept_encoding = next_line(text);

@@ -23,12 +23,20 @@ std::string read(const fs::path& path) {
 }
 
 nlohmann::ordered_json catalogue(const std::string& language) {
-  return nlohmann::ordered_json::parse(read(kSource / "i18n" / (language + ".json")));
+  std::set<std::string> met;  // a merge may leave a key twice, which a parser would not mind
+  const auto once = [&](int, nlohmann::ordered_json::parse_event_t event, nlohmann::ordered_json& value) {
+    if (event == nlohmann::ordered_json::parse_event_t::key) {
+      EXPECT_TRUE(met.insert(value.get<std::string>()).second)
+          << language << ": " << value << " stands twice";
+    }
+    return true;
+  };
+  return nlohmann::ordered_json::parse(read(kSource / "i18n" / (language + ".json")), once);
 }
 
 std::set<std::string> keys(const nlohmann::ordered_json& texts) {
   std::set<std::string> all;
-  for (const auto& [key, text] : texts.items()) EXPECT_TRUE(all.insert(key).second) << key;
+  for (const auto& [key, text] : texts.items()) all.insert(key);
   return all;
 }
 
@@ -61,7 +69,8 @@ std::string all_sources() {
 }
 
 // Texts that are the same in both languages: names, words that both share.
-const std::set<std::string> kSameAsEnglish = {};
+const std::set<std::string> kSameAsEnglish = {"climbers.table.lies", "climbers.table.peeked",
+                                              "climbers.table.via"};
 
 class Language : public ::testing::TestWithParam<std::string> {};
 

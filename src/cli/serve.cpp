@@ -25,7 +25,7 @@ void serve(const ServeOptions& options, const Context& context) {
   if (!site) throw Failure(words.say(site.error()));
   auto server = server::Server::open(*site, options.address, static_cast<std::uint16_t>(options.port));
   if (!server) throw Failure(words.say(server.error()));
-  std::cout << words.say(core::Phrase("serve.at").text("address", server->url())) << std::endl;
+  std::cout << words.say(core::Phrase("serve.at").text("address", server->url())) << '\n' << std::flush;
   server->run();
 }
 

@@ -26,7 +26,7 @@ namespace {
 
 constexpr std::size_t kChunk = 4096;
 constexpr std::uint32_t kHeaderBytes = 16 * 1024;
-constexpr std::size_t kUnreadBytes = 256 * 1024;  // of a refused request, taken before its connection ends
+constexpr std::size_t kUnreadBytes = 262'144;  // of a refused request, taken before its connection ends
 
 // The page may run its own scripts and WebAssembly, and reach this server; nothing else.
 constexpr std::pair<std::string_view, std::string_view> kEveryResponse[] = {
@@ -190,12 +190,6 @@ asio::awaitable<void> Connection::say_goodbye() {
   }
 }
 
-asio::awaitable<void> converse(std::unique_ptr<Connection> connection) {
-  try {
-    co_await connection->run();
-  } catch (const boost::system::system_error&) {
-    // The client has gone, or was too slow: there is nobody left to tell.
-  }
-}
+asio::awaitable<void> converse(std::unique_ptr<Connection> connection) { co_await connection->run(); }
 
 }  // namespace server

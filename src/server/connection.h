@@ -15,11 +15,13 @@ namespace server {
 
 // All connections of a server, and what they share.
 struct Crowd {
+  Crowd(const Site& files, const Limits& bounds) : site(files), limits(bounds) {}
+
   const Site& site;
   const Limits& limits;
   std::size_t size = 0;
   bool closing = false;
-  std::list<boost::beast::tcp_stream*> idle = {};  // those between two requests, the longest first
+  std::list<boost::beast::tcp_stream*> idle;  // those between two requests, the longest first
 
   // When all places are taken, the longest idle connection gives its place up. False if all are busy.
   bool make_room();
@@ -49,7 +51,7 @@ class Connection {
   Crowd& crowd_;
 };
 
-// Owns a connection as long as it runs; a failure of the network ends it.
+// Owns a connection as long as it runs. A client that has gone or was too slow ends it by an exception.
 boost::asio::awaitable<void> converse(std::unique_ptr<Connection> connection);
 
 }  // namespace server

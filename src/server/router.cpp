@@ -24,6 +24,14 @@ constexpr Refusal kRefusals[] = {
     {431, "431 Request Header Fields Too Large\n"},
 };
 
+Response text_response(int status, std::string_view type, std::string_view text) {
+  Response response;
+  response.status = status;
+  response.type = type;
+  response.body = text;
+  return response;
+}
+
 // Our tags are hexadecimal digits in quotes: whichever of a list is ours, weak or strong, holds it as it is.
 bool is_known(std::string_view if_none_match, std::string_view etag) {
   return if_none_match == "*" || if_none_match.find(etag) != if_none_match.npos;
@@ -32,7 +40,10 @@ bool is_known(std::string_view if_none_match, std::string_view etag) {
 Response file_response(const File& file, const Request& request) {
   const Encoding encoding = file.choose(request.accept_encoding);
   const auto& variant = file.variant(encoding);
-  Response response{.caching = file.caching, .etag = variant.etag, .varies = true};
+  Response response;
+  response.caching = file.caching;
+  response.etag = variant.etag;
+  response.varies = true;
   if (is_known(request.if_none_match, variant.etag)) {
     response.status = 304;
     return response;
@@ -48,7 +59,7 @@ Response file_response(const File& file, const Request& request) {
 Response refusal(int status) {
   const auto* const found = std::ranges::find(kRefusals, status, &Refusal::status);
   assert(found != std::end(kRefusals));
-  return {.status = status, .type = kPlain, .body = found->text};
+  return text_response(status, kPlain, found->text);
 }
 
 Response route(const Site& site, const Request& request) {
@@ -60,7 +71,7 @@ Response route(const Site& site, const Request& request) {
   const auto path = decoded_path(request.target);
   if (!path) return refusal(400);
   if (*path == "/api" || path->starts_with("/api/"))
-    return {.status = 404, .type = "application/json", .body = R"({"error":"not_found"})"};
+    return text_response(404, "application/json", R"({"error":"not_found"})");
   const File* const file = site.find(*path);
   return file != nullptr ? file_response(*file, request) : refusal(404);
 }

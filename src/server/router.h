@@ -18,12 +18,12 @@ struct Request {
 // are left out. The texts belong to the site or to the program.
 struct Response {
   int status = 200;
-  std::string_view type = {};
-  std::string_view body = {};
+  std::string_view type;
+  std::string_view body;
   std::string_view caching = "no-cache";
-  std::string_view encoding = {};
-  std::string_view etag = {};
-  std::string_view allow = {};
+  std::string_view encoding;
+  std::string_view etag;
+  std::string_view allow;
   bool varies = false;  // by Accept-Encoding
 };
 

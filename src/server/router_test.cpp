@@ -4,7 +4,6 @@
 
 namespace {
 
-using server::Request;
 using server::route;
 using server::Site;
 

@@ -19,8 +19,7 @@ using asio::ip::tcp;
 using boost::system::error_code;
 
 struct Server::Listener {
-  Listener(const Site& files, const Limits& bounds)
-      : limits(bounds), crowd{.site = files, .limits = limits} {}
+  Listener(const Site& files, const Limits& bounds) : limits(bounds), crowd(files, limits) {}
 
   error_code listen(const tcp::endpoint& endpoint);
   asio::awaitable<void> accept();
@@ -54,6 +53,7 @@ asio::awaitable<void> Server::Listener::accept() {
       pause.expires_after(std::chrono::milliseconds(100));
       co_await pause.async_wait(asio::use_awaitable);
     } else if (crowd.make_room()) {
+      // Detached: of a conversation that failed there is nobody left to tell.
       asio::co_spawn(io, converse(std::make_unique<Connection>(std::move(socket), crowd)), asio::detached);
     }
   }

@@ -92,7 +92,7 @@ Encoding File::choose(std::string_view accept_encoding) const {
   const auto liking = qualities(accept_encoding);
   auto best = Encoding::identity;
   for (std::size_t at = kEncodings; at-- > 0;)
-    if (variants[at] && liking[at] > 0 && liking[at] >= liking[static_cast<std::size_t>(best)])
+    if (variants[at].exists() && liking[at] > 0 && liking[at] >= liking[static_cast<std::size_t>(best)])
       best = static_cast<Encoding>(at);
   return best;
 }

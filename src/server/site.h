@@ -4,7 +4,6 @@
 #include <expected>
 #include <filesystem>
 #include <map>
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -18,15 +17,17 @@ struct File {
   struct Variant {
     std::string bytes;
     std::string etag;  // with its quotes; a hash of the bytes
+
+    bool exists() const { return !etag.empty(); }
   };
 
-  std::string_view type;                                    // for Content-Type
-  std::string_view caching;                                 // for Cache-Control
-  std::array<std::optional<Variant>, kEncodings> variants;  // identity is always there
+  std::string_view type;                     // for Content-Type
+  std::string_view caching;                  // for Cache-Control
+  std::array<Variant, kEncodings> variants;  // identity always exists
 
   // The one that the client likes best; identity if it likes none.
   Encoding choose(std::string_view accept_encoding) const;
-  const Variant& variant(Encoding encoding) const { return *variants[static_cast<std::size_t>(encoding)]; }
+  const Variant& variant(Encoding encoding) const { return variants[static_cast<std::size_t>(encoding)]; }
 };
 
 // The built web app, in memory and unchanged from the start on. Nothing else can be reached by a request.

@@ -16,10 +16,12 @@ std::string_view without_host(std::string_view target) {
 }
 
 std::optional<char> decoded_byte(std::string_view digits) {
+  if (digits.size() != 2) return std::nullopt;
   unsigned char byte = 0;
-  const auto* const end = digits.data() + digits.size();
-  const auto read = std::from_chars(digits.data(), end, byte, 16);
-  if (digits.size() != 2 || read.ec != std::errc() || read.ptr != end) return std::nullopt;
+  const char* const first = digits.data();
+  const char* const last = first + digits.size();
+  const auto read = std::from_chars(first, last, byte, 16);
+  if (read.ec != std::errc() || read.ptr != last) return std::nullopt;
   return static_cast<char>(byte);
 }
 

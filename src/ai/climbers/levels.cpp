@@ -32,10 +32,10 @@ struct Level {
 constexpr std::array<Level, 8> kSkills{{
     {10, {.climbs = 4, .moves = 5, .discs = 1}, false, 0.9, {.ladders = -0.15}},
     {12, {.climbs = 5, .moves = 6, .discs = 2}, false, 0.48, {.ladders = 0.10}},
-    {16, {.climbs = 6, .moves = 10, .discs = 3}, false, 0.27, {.own = 0.06}},
+    {16, {.climbs = 6, .moves = 10, .discs = 3}, false, 0.22, {.own = 0.06}},
     {24, {.climbs = 8, .moves = 16, .discs = 4}, false, 0.04, {.disc = -0.03, .spoil = -0.02}},
     {24, {.climbs = 10, .moves = 20, .discs = 5}, true, 0.06, {.disc = 0.03}},
-    {80, {}, true, 0.03, {.spoil = 0.02}},
+    {100, {}, true, 0.03, {.spoil = 0.02}},
     {400, {}, true, 0, {.ladders = -0.01}},
     {2200, {.exact = true}, true, 0, {}},
 }};
@@ -84,9 +84,11 @@ SearchResult<Game> glance(const Game& game, const State& state, const Level& ski
   Candidates<Game, climbers_ai::Guide> candidates;
   candidates.list(game, guide, state, 0);
   SearchResult<Game> result;
-  const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(candidates.size(), budget.nodes));
+  const auto nodes = std::max<std::uint64_t>(budget.nodes, 1);
+  const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(candidates.size(), nodes));
+  const auto& order = candidates.first(count);
   for (std::size_t i = 0; i < count; ++i) {
-    const std::uint32_t at = candidates.first(count)[i];
+    const std::uint32_t at = order[i];
     State next = state;
     game.apply(next, candidates.action(at));
     result.choices.push_back(

@@ -18,7 +18,7 @@ namespace {
 
 using namespace climbers;
 
-constexpr Budget kFew{.nodes = 30, .memory = std::size_t{1} << 22};
+constexpr Budget kFew{.nodes = 16, .memory = std::size_t{1} << 22};
 
 // Calls visit(game, state) at every decision of one game between the levels.
 template <class Visit>
@@ -35,7 +35,7 @@ State play(const Game& game, core::Random& random, Visit visit) {
 
 TEST(ClimbersLevels, PlayLegallyWithEveryOptionAndNumberOfPlayers) {
   core::Random random(1);
-  for (int number = 0; number < 12; ++number) {
+  for (int number = 0; number < 8; ++number) {
     const auto game = Game::create(random_climbers_setup(2 + number % 4, random));
     play(*game, random, [&](const State& state) {
       const int level = 1 + (state.acting + number) % 8;

@@ -31,7 +31,7 @@ export function saying(hand: Hand): Saying {
   }
   if (hand.peeking) return { say: t('climbers.say.peek'), why: t('climbers.say.peek_why'), rule: '' };
   if (view.phase === 'lot') return { say: t('climbers.say.lot'), why: '', rule: 'C3' };
-  if (!session.mine || hand.passing) return { say: t('climbers.say.wait', { player }), why: t('climbers.say.wait_' + view.phase), rule: 'C3' };
+  if (!session.mine || hand.passing) return { say: t('climbers.say.wait', { player }), why: t('climbers.say.wait.' + view.phase), rule: 'C3' };
   if (hand.block) return holding(hand);
   if (view.phase === 'climb') return { say: t('climbers.say.climb'), why: t('climbers.say.climb_why'), rule: 'C4.2' };
   if (view.phase === 'block') return { say: t('climbers.say.block'), why: t('climbers.say.block_why'), rule: 'C5.1' };

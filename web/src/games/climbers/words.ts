@@ -71,7 +71,7 @@ export function partWords(hand: Hand, part: string): string {
 
 /** An action as advice: "Climb to level 4, short ladder". */
 export function actionWords(hand: Hand, text: string): string {
-  if (text === 'pass') return t('climbers.table.pass_' + hand.view.phase);
+  if (text === 'pass') return t('climbers.table.pass.' + hand.view.phase);
   if (text.startsWith('^')) {
     const [surface = '', ladders = ''] = text.slice(1).split('+');
     const cost = costWords(ladders as Ladders, hand.paths[text]?.length ?? 1);
