@@ -29,6 +29,6 @@ echo "== $game: everybody against everybody"
 arena round-robin --round-robin --bots 1,2,3,4,5,6,7,8 --games "$((games / 8))" --seed 1
 if [ "$game" = matterhorn ]; then
   echo "== $game: what stop-or-roll decisions lose"
-  build/stop_or_roll 8 1000 40 1 "$(nproc)" | tee "$out/stop-or-roll.txt"
+  build/stop_or_roll 8 1000 100 1 "$(nproc)" | tee "$out/stop-or-roll.txt"
 fi
 echo "== $game: $((SECONDS - started)) s"
