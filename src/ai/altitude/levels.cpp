@@ -36,8 +36,8 @@ constexpr std::array<Level, 8> kLevels{{
     {{1, 0}, 1, 8, 0.068, {.spend = -0.02}},
     {{1, 0}, 1, 8, 0.032, {.meddle = 0.004}},
     {{1, 0}, 1, 8, 0.01, {.tidy = 0.001}},
-    {{6, 2}, 60, 3, 0, {.meddle = 0.002}},
-    {{8, 2}, 1500, 1, 0, {}},
+    {{1, 0}, 1, 4, 0, {.meddle = 0.002}},
+    {{8, 2}, 400, 1, 0, {}},
 }};
 
 // Alone the value is points: what a share of the win is worth there.
