@@ -5,7 +5,7 @@ JOBS ?= $(shell nproc)
 
 PORT ?= 8080
 
-.PHONY: help build play serve wasm web web-test native-test test check bench fuzz goldens proof pictures clean
+.PHONY: help build play serve wasm web web-test native-test test check bench fuzz goldens proof tsan strength pictures clean
 
 help:
 	@echo "make play      play $(GAME) in the terminal (GAME=… for another game)"
@@ -17,6 +17,8 @@ help:
 	@echo "make fuzz      each fuzzer for SECONDS_EACH=30 seconds"
 	@echo "make goldens   write the golden playthroughs anew; review them by git diff"
 	@echo "make proof     the full counts of every suite (long)"
+	@echo "make tsan      search, arena and server with several threads under TSan"
+	@echo "make strength  how strong the opponents are: the figures of docs/strength.md (hours)"
 	@echo "make pictures  draw the README's pictures anew"
 	@echo "make clean     remove the build folders"
 
@@ -91,6 +93,20 @@ proof:
 	$(call compile,release)
 	$(call compile,clang)
 	@scripts/proof.sh
+
+# A data race anywhere ends it.
+tsan:
+	@scripts/setup.sh build test
+	$(call compile,tsan)
+	ctest --preset tsan
+	@for bots in 3,plain@20 plain@10,simple; do \
+	  build-tsan/bivouac arena matterhorn --bots $$bots --games 8 --threads 4 --seed 1 || exit 1; done
+
+strength:
+	@scripts/setup.sh build test
+	$(call compile,release)
+	@cmake --build --preset release --target stop_or_roll | tail -n 1
+	@for game in $$(build/bivouac games); do scripts/strength.sh $$game || exit 1; done
 
 # The README's pictures, from saved games, as a terminal really shows them.
 pictures: build web

@@ -27,6 +27,8 @@ export out
 {
   parts naive_climbers_test # the longest first
   groups conformance_test
+  groups bot_games_test
+  echo "bot_games_test BotGames.*"
   for suite in naive_matterhorn_test naive_altitude_test altitude_test altitude_perft_test climbers_perft_test matterhorn_perft_test; do
     echo "$suite *"
   done

@@ -163,6 +163,7 @@ printf 'abandon\n' | "$bivouac" play --resume undo.record >/dev/null
 check "stopped without a winner" has "ending: stopped" undo.record
 printf '12d+12g\nquit\n' | "$bivouac" play matterhorn Anna simple --seed 2 >/dev/null
 check "the last game resumes" has "Anna" <(printf 'quit\n' | "$bivouac" play --resume last)
+check "a level tells its temper" has "Marmot: Careful" <(printf 'quit\n' | "$bivouac" play matterhorn Anna 1 --seed 2)
 printf 'quit\n' | "$bivouac" play matterhorn Anna Ben --plain --save plain.record >plain.txt
 check "plain draws nothing" lacks "/ a" plain.txt
 for language in de fr it nl es; do
@@ -186,6 +187,14 @@ refused "there is no bot 'random@50'" arena matterhorn --bots simple,random@50
 "$bivouac" arena matterhorn --bots plain@3,simple --games 2 --seed 1 --json >plain.1
 check "a bot with a budget" grep -qE '"wins":\{"plain@3":[0-9]+,"simple":[0-9]+\}' plain.1
 check "nodes are reproducible" cmp -s plain.1 <("$bivouac" arena matterhorn --bots plain@3,simple --games 2 --seed 1 --json)
+"$bivouac" arena matterhorn --bots simple,random --games 400 --seed 2 --sprt 0,100 --json >sprt.json
+check "a sequential test stops when it is decided" grep -qE '^\{"games":[0-9]{2},.*"sprt":"accepted"\}$' <(tail -n 1 sprt.json)
+"$bivouac" arena matterhorn --bots random,simple,1 --games 6 --seed 3 --round-robin --json >robin.json
+check "a round robin plays every pair" [ "$(grep -c '"pair":' robin.json)" -eq 3 ]
+check "a round robin ends with ratings" grep -qE '^\{"games":18,"wins":\{"random":[0-9]+,"simple":[0-9]+,"1":[0-9]+\},"score":\{.*"elo":\{"random":-' <(tail -n 1 robin.json)
+check "a round robin is reproducible" cmp -s robin.json <("$bivouac" arena matterhorn --bots random,simple,1 --games 6 --seed 3 --threads 1 --round-robin --json)
+check "a round robin as a table" grep -qE '^ +bot +Elo' <("$bivouac" arena matterhorn --bots random,simple --games 2 --seed 3 --round-robin)
+refused "neither --sprt nor --shard" arena matterhorn --bots random,simple --round-robin --shard 1/2
 refused "another arena" arena merge shard.1 <(sed 's/"seed":1/"seed":2/' shard.2)
 refused "i/n" arena matterhorn --bots simple,random --shard 4/3
 sed 's/^seat.1.bot: .*/seat.1.bot: nix/; t; s/^seat.0: Anna/&\nseat.1.bot: nix/' undo.record >bot.record

@@ -92,14 +92,17 @@ TEST_P(Language, IsComplete) {
 INSTANTIATE_TEST_SUITE_P(I18n, Language, ::testing::Values("de", "fr", "it", "nl", "es"));
 
 // A key in the code is a whole literal, or begins with a literal of two words or more that ends in a dot and
-// is completed by a code ("play.bot." + name, "web.option." + game + …, `web.coach.${game}`).
+// is completed by a code ("play.bot." + name, "web.option." + game + …, `web.coach.${game}`), or begins with
+// the game's name (game + ".temper." + level).
 bool is_used(const std::string& key, const std::string& sources) {
   if (sources.find('"' + key + '"') != sources.npos) return true;
   for (auto dot = key.rfind('.'); dot != key.npos && dot > key.find('.'); dot = key.rfind('.', dot - 1)) {
     const std::string stem = '"' + key.substr(0, dot + 1);
     if (sources.find(stem + '"') != sources.npos || sources.find(stem + "${") != sources.npos) return true;
   }
-  return false;
+  const auto first = key.find('.');
+  const auto last = key.rfind('.');
+  return last > first && sources.find('"' + key.substr(first, last - first + 1) + '"') != sources.npos;
 }
 
 TEST(I18n, EveryKeyIsUsed) {

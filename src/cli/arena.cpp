@@ -1,49 +1,25 @@
+#include "cli/arena.h"
+
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <atomic>
-#include <chrono>
-#include <condition_variable>
+#include <cmath>
 #include <iostream>
-#include <map>
-#include <mutex>
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <thread>
 
-#include "cli/command.h"
 #include "cli/files.h"
-#include "cli/standings.h"
 #include "core/json_writer.h"
 
 namespace cli {
 
 namespace {
 
-struct ArenaOptions {
-  NewGame game;
-  std::vector<std::string> bots;
-  std::uint64_t games = 100;
-  int threads = 0;
-  bool common = false;
-  bool json = false;
-  std::vector<double> sprt;
-  std::string shard;
-  std::vector<std::string> merge;
-};
-
 std::string line_of(const ArenaGame& game) {
   core::JsonWriter json;
   json.open('{').field("game", game.number).list("seats", game.seats).list("shares", game.shares);
   return json.field("actions", game.actions).close('}').text();
-}
-
-// A name for each bot; a bot that plays against itself is told apart by a number.
-std::vector<std::string> labels(const std::vector<std::string>& bots) {
-  std::vector<std::string> names;
-  std::map<std::string, int> met;
-  for (const auto& bot : bots) names.push_back(++met[bot] == 1 ? bot : bot + "#" + std::to_string(met[bot]));
-  return names;
 }
 
 std::string summary_json(const Standings& standings, const std::vector<std::string>& names,
@@ -89,154 +65,148 @@ void print_summary(const Standings& standings, const std::vector<std::string>& n
   }
 }
 
-// Plays the games of one arena on all cores. A game's chance and seats depend on its number alone, and
-// results are counted in the order of numbers, so any number of threads gives the same standings.
-class Arena {
- public:
-  Arena(const ArenaOptions& options, const Context& context)
-      : options_(options),
-        game_(*table::find_game(options.game.game)),
-        setup_(options.game.setup(static_cast<int>(options.bots.size()))),
-        seed_(options.game.key()),
-        orders_(options.common ? static_cast<int>(options.bots.size()) : 1),
-        standings_(options.bots.size(), orders_) {
-    for (const auto& bot : options.bots) {
-      if (table::has_bot(game_, bot)) continue;
-      throw Failure(
-          fmt::format("--bots: there is no bot '{}'; there are {}; those that search take a budget, "
-                      "as in plain@500ms or plain@2000",
-                      bot, fmt::join(game_.bots(), ", ")));
-    }
-    (void)options.game.lay(context, setup_.players);  // refuses a wrong set-up before anything is played
-    if (!options.sprt.empty()) sprt_ = Sprt{options.sprt[0], options.sprt[1]};
-    if (sprt_ && options.bots.size() != 2) throw Failure("--sprt: a sequential test is between two bots");
-    read_shard();
-  }
+}  // namespace
 
-  void run() {
-    if (options_.json) std::cout << header() << '\n';
-    std::vector<std::thread> workers;
-    const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-    for (int i = 0; i < (options_.threads > 0 ? options_.threads : cores); ++i)
-      workers.emplace_back([this] { work(); });
-    count();
-    for (auto& worker : workers) worker.join();
-    if (show_progress_) std::cerr << "\r\x1b[K";
-    const auto names = labels(options_.bots);
-    if (options_.json) {
-      std::cout << summary_json(standings_, names, sprt_) << '\n';
-    } else {
-      print_summary(standings_, names, sprt_);
-    }
-  }
+// A name for each bot; a bot that plays against itself is told apart by a number.
+std::vector<std::string> labels(const std::vector<std::string>& bots) {
+  std::vector<std::string> names;
+  std::map<std::string, int> met;
+  for (const auto& bot : bots) names.push_back(++met[bot] == 1 ? bot : bot + "#" + std::to_string(met[bot]));
+  return names;
+}
 
- private:
-  // What all shards of one arena have in common.
-  std::string header() const {
-    core::JsonWriter json;
-    json.open('{')
-        .field("arena", game_.name)
-        .list("bots", options_.bots)
-        .field("seed", seed_)
-        .field("orders", orders_);
-    json.key("options").open('{');
-    for (const auto& [key, value] : setup_.options) json.field(key, value);
-    return json.close('}').close('}').text();
+Arena::Arena(const ArenaOptions& options, const Context& context, std::string title)
+    : options_(options),
+      title_(std::move(title)),
+      game_(*table::find_game(options.game.game)),
+      setup_(options.game.setup(static_cast<int>(options.bots.size()))),
+      seed_(options.game.key()),
+      orders_(options.common ? static_cast<int>(options.bots.size()) : 1),
+      standings_(options.bots.size(), orders_) {
+  for (const auto& bot : options.bots) {
+    if (table::has_bot(game_, bot)) continue;
+    throw Failure(
+        fmt::format("--bots: there is no bot '{}'; there are {}; those that search take a budget, "
+                    "as in plain@500ms or plain@2000",
+                    bot, fmt::join(game_.bots(), ", ")));
   }
+  (void)options.game.lay(context, setup_.players);  // refuses a wrong set-up before anything is played
+  if (!options.sprt.empty()) sprt_ = Sprt{options.sprt[0], options.sprt[1]};
+  if (sprt_ && options.bots.size() != 2) throw Failure("--sprt: a sequential test is between two bots");
+  read_shard();
+}
 
-  void read_shard() {
-    first_ = 0;
-    last_ = options_.games;
-    if (options_.shard.empty()) return;
-    std::uint64_t part = 0;
-    std::uint64_t parts = 0;
-    char slash = 0;
-    std::istringstream text(options_.shard);
-    if (!(text >> part >> slash >> parts) || slash != '/' || part < 1 || part > parts || !text.eof()) {
-      throw Failure("--shard " + options_.shard + ": write it as i/n, with i from 1 to n");
-    }
-    // Games that share their chance stay together.
-    const auto orders = static_cast<std::uint64_t>(orders_);
-    const std::uint64_t samples = options_.games / orders;
-    first_ = samples * (part - 1) / parts * orders;
-    last_ = part == parts ? options_.games : samples * part / parts * orders;
+const Standings& Arena::play() {
+  std::vector<std::thread> workers;
+  const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  for (int i = 0; i < (options_.threads > 0 ? options_.threads : cores); ++i)
+    workers.emplace_back([this] { work(); });
+  count();
+  for (auto& worker : workers) worker.join();
+  if (show_progress_) std::cerr << "\r\x1b[K";
+  return standings_;
+}
+
+std::string Arena::header() const {
+  core::JsonWriter json;
+  json.open('{')
+      .field("arena", game_.name)
+      .list("bots", options_.bots)
+      .field("seed", seed_)
+      .field("orders", orders_);
+  json.key("options").open('{');
+  for (const auto& [key, value] : setup_.options) json.field(key, value);
+  return json.close('}').close('}').text();
+}
+
+void Arena::read_shard() {
+  first_ = 0;
+  last_ = options_.games;
+  if (options_.shard.empty()) return;
+  std::uint64_t part = 0;
+  std::uint64_t parts = 0;
+  char slash = 0;
+  std::istringstream text(options_.shard);
+  if (!(text >> part >> slash >> parts) || slash != '/' || part < 1 || part > parts || !text.eof()) {
+    throw Failure("--shard " + options_.shard + ": write it as i/n, with i from 1 to n");
   }
+  // Games that share their chance stay together.
+  const auto orders = static_cast<std::uint64_t>(orders_);
+  const std::uint64_t samples = options_.games / orders;
+  first_ = samples * (part - 1) / parts * orders;
+  last_ = part == parts ? options_.games : samples * part / parts * orders;
+}
 
-  ArenaGame play(std::uint64_t number) const {
-    const std::size_t bots = options_.bots.size();
-    ArenaGame game{number, {}, {}, 0};
-    std::vector<std::string> names;
-    for (std::size_t seat = 0; seat < bots; ++seat) {
-      game.seats.push_back(static_cast<int>((seat + number) % bots));  // the seats are rotated
-      names.push_back(options_.bots[static_cast<std::size_t>(game.seats.back())]);
-    }
-    const std::uint64_t chance =
-        core::spread(seed_ ^ core::spread(number / static_cast<std::uint64_t>(orders_)));
-    const auto result = game_.match(setup_, names, chance, core::spread(seed_ + core::spread(number)));
-    game.shares.assign(result.shares.begin(), result.shares.begin() + static_cast<std::ptrdiff_t>(bots));
-    game.actions = result.actions;
-    return game;
+ArenaGame Arena::play_one(std::uint64_t number) const {
+  const std::size_t bots = options_.bots.size();
+  ArenaGame game{number, {}, {}, 0};
+  std::vector<std::string> names;
+  for (std::size_t seat = 0; seat < bots; ++seat) {
+    game.seats.push_back(static_cast<int>((seat + number) % bots));  // the seats are rotated
+    names.push_back(options_.bots[static_cast<std::size_t>(game.seats.back())]);
   }
+  const std::uint64_t chance =
+      core::spread(seed_ ^ core::spread(number / static_cast<std::uint64_t>(orders_)));
+  const auto result = game_.match(setup_, names, chance, core::spread(seed_ + core::spread(number)));
+  game.shares.assign(result.shares.begin(), result.shares.begin() + static_cast<std::ptrdiff_t>(bots));
+  game.actions = result.actions;
+  return game;
+}
 
-  void work() {
-    for (;;) {
-      const std::uint64_t number = first_ + next_.fetch_add(1);
-      if (number >= last_ || stop_) return;
-      ArenaGame game = play(number);
-      const std::lock_guard lock(mutex_);
-      done_.emplace(number, std::move(game));
-      arrived_.notify_one();
-    }
+void Arena::work() {
+  for (;;) {
+    const std::uint64_t number = first_ + next_.fetch_add(1);
+    if (number >= last_ || stop_) return;
+    ArenaGame game = play_one(number);
+    const std::lock_guard lock(mutex_);
+    done_.emplace(number, std::move(game));
+    arrived_.notify_one();
   }
+}
 
-  void count() {
-    started_ = std::chrono::steady_clock::now();
-    for (std::uint64_t number = first_; number < last_; ++number) {
-      std::unique_lock lock(mutex_);
-      arrived_.wait(lock, [&] { return done_.contains(number); });
-      const ArenaGame game = std::move(done_.extract(number).mapped());
-      lock.unlock();
-      standings_.add(game);
-      if (options_.json) std::cout << line_of(game) << '\n';
-      progress(number + 1 - first_);
-      if (sprt_ && standings_.decided(*sprt_)) break;
-    }
-    stop_ = true;
+void Arena::count() {
+  started_ = std::chrono::steady_clock::now();
+  for (std::uint64_t number = first_; number < last_; ++number) {
+    std::unique_lock lock(mutex_);
+    arrived_.wait(lock, [&] { return done_.contains(number); });
+    const ArenaGame game = std::move(done_.extract(number).mapped());
+    lock.unlock();
+    standings_.add(game);
+    if (options_.json) std::cout << line_of(game) << '\n';
+    progress(number + 1 - first_);
+    if (sprt_ && standings_.decided(*sprt_)) break;
   }
+  stop_ = true;
+}
 
-  void progress(std::uint64_t played) {
-    const auto now = std::chrono::steady_clock::now();
-    if (!show_progress_ || now - shown_ < std::chrono::milliseconds(200)) return;
-    shown_ = now;
-    const std::uint64_t all = last_ - first_;
-    const double seconds = std::chrono::duration<double>(now - started_).count();
-    const double left = seconds / static_cast<double>(played) * static_cast<double>(all - played);
-    constexpr std::uint64_t kWidth = 30;
-    const auto filled = static_cast<std::size_t>(kWidth * played / all);
-    std::cerr << fmt::format("\r\x1b[K[{}{}] {}/{}  {} {:.1f} %  {:.0f}:{:02.0f} left",
-                             std::string(filled, '#'), std::string(kWidth - filled, '.'), played, all,
-                             labels(options_.bots).front(), 100 * standings_.mean(0), std::floor(left / 60),
-                             std::fmod(left, 60));
+void Arena::progress(std::uint64_t played) {
+  const auto now = std::chrono::steady_clock::now();
+  if (!show_progress_ || now - shown_ < std::chrono::milliseconds(200)) return;
+  shown_ = now;
+  const std::uint64_t all = last_ - first_;
+  const double seconds = std::chrono::duration<double>(now - started_).count();
+  const double left = seconds / static_cast<double>(played) * static_cast<double>(all - played);
+  constexpr std::uint64_t kWidth = 30;
+  const auto filled = static_cast<std::size_t>(kWidth * played / all);
+  std::cerr << fmt::format("\r\x1b[K{}[{}{}] {}/{}  {} {:.1f} %  {:.0f}:{:02.0f} left", title_,
+                           std::string(filled, '#'), std::string(kWidth - filled, '.'), played, all,
+                           labels(options_.bots).front(), 100 * standings_.mean(0), std::floor(left / 60),
+                           std::fmod(left, 60));
+}
+
+namespace {
+
+void run(const ArenaOptions& options, const Context& context) {
+  Arena arena(options, context);
+  if (options.json) std::cout << arena.header() << '\n';
+  const Standings& standings = arena.play();
+  const auto names = labels(options.bots);
+  if (options.json) {
+    std::cout << summary_json(standings, names, arena.sprt()) << '\n';
+  } else {
+    print_summary(standings, names, arena.sprt());
   }
-
-  const ArenaOptions& options_;
-  const table::GameInfo& game_;
-  core::Setup setup_;
-  std::uint64_t seed_;
-  int orders_;
-  Standings standings_;
-  std::optional<Sprt> sprt_;
-  std::uint64_t first_ = 0;
-  std::uint64_t last_ = 0;
-  std::atomic<std::uint64_t> next_ = 0;
-  std::atomic<bool> stop_ = false;
-  std::mutex mutex_;
-  std::condition_variable arrived_;
-  std::map<std::uint64_t, ArenaGame> done_;
-  bool show_progress_ = ::isatty(STDERR_FILENO) == 1;
-  std::chrono::steady_clock::time_point started_;
-  std::chrono::steady_clock::time_point shown_;
-};
+}
 
 // Reads what shards of one arena printed and counts it all.
 void merge(const std::vector<std::string>& files, bool as_json, const Context&) {
@@ -304,6 +274,8 @@ void add_arena(CLI::App& app, const Context& context) {
                    "Stop when it is decided whether the first bot is LOW or HIGH Elo better")
       ->delimiter(',')
       ->expected(2);
+  command->add_flag("--round-robin", options->round_robin,
+                    "Everybody plays everybody, --games for each pair; ends with a table of ratings");
   command->add_option("--shard", options->shard, "Play only part i of n, as i/n");
   command->add_flag("--json", options->json, "Print one JSON object a game, and one at the end");
   command->require_subcommand(0, 1);
@@ -320,7 +292,8 @@ void add_arena(CLI::App& app, const Context& context) {
       throw Failure("arena: name at least two --bots, such as --bots simple,random");
     if (table::find_game(options->game.game) == nullptr)
       (void)options->game.lay(context, 2);  // says which games there are
-    Arena(*options, context).run();
+    if (options->round_robin) return round_robin(*options, context);
+    run(*options, context);
   });
 }
 

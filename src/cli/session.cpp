@@ -113,6 +113,7 @@ class Session {
 
   void run() {
     say(Phrase("play.welcome"));
+    introduce_bots();
     keep();
     while (!left_ && !table_->stopped() && !table_->to_act().is_over()) {
       if (table_->to_act().is_chance()) {
@@ -134,6 +135,14 @@ class Session {
  private:
   std::string bot_at(int seat) const {
     return table_->record().note("seat." + std::to_string(seat) + ".bot");
+  }
+  // What a level's temper is, where the game tells.
+  void introduce_bots() const {
+    for (int seat = 0; seat < table_->players(); ++seat) {
+      const std::string key = table_->record().game + ".temper." + bot_at(seat).substr(0, 1);
+      if (words_.knows(key))
+        std::cout << names_[static_cast<std::size_t>(seat)] << ": " << words_.say(key) << '\n';
+    }
   }
   // Who looks at the screen. Where there are secrets it is the one person at the table, or who took the
   // keyboard last; never somebody just because it is their turn.

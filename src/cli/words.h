@@ -23,6 +23,7 @@ class Words {
 
   std::string say(const core::Phrase& phrase, const std::vector<std::string>& names = {}) const;
   std::string say(std::string_view key) const { return say(core::Phrase(std::string(key))); }
+  bool knows(std::string_view key) const { return texts_.find(key) != texts_.end(); }
   // A number with one decimal as the language writes it.
   std::string decimal(double number) const;
   const std::string& language() const { return language_; }

@@ -1,6 +1,7 @@
 #include "ai/matterhorn/evaluator.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace ai::matterhorn_ai {
 
@@ -8,7 +9,6 @@ namespace {
 
 using namespace matterhorn;
 
-// Fitted to games between equal players (see docs/strength.md).
 constexpr int kObstacle = 4;  // quarters of an action more than a free circle
 constexpr int kPiece = 6;
 constexpr int kTempo = 12;            // what being about to begin a turn is worth, in quarters of an action
@@ -61,7 +61,9 @@ core::Shares chances(const Game& game, const State& state, int next) {
   for (int seat = 0; seat < players; ++seat) {
     // The farther off a seat's turn, the less its head start.
     const int turns_until = (seat - next + players) % players;
-    int left = turns_until * kTempo;
+    // Who has yet to be put on the mountain will start at its foot.
+    const int waiting = kPieces - state.on_summit[seat] - std::popcount(state.pieces[seat]);
+    int left = turns_until * kTempo + waiting * kRows * Distances::kAction;
     for (CircleSet pieces = state.pieces[seat]; pieces != 0;) left += distances[take_first(pieces)];
     shares[seat] = kWeights[std::min(left, kFarthest)];
     total += shares[seat];

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cassert>
+#include <span>
 
 #include "ai/matterhorn/turn_solver.h"
 
@@ -9,63 +10,126 @@ namespace ai {
 
 namespace {
 
-struct Level {
-  matterhorn_ai::Effort effort;
-  double misjudge;  // how far off a choice's value may seem, in chances to win
-};
-constexpr std::array<Level, 8> kLevels{{{{1, 0}, 0.20},
-                                        {{2, 0}, 0.14},
-                                        {{3, 0}, 0.10},
-                                        {{4, 0}, 0.07},
-                                        {{6, 0}, 0.045},
-                                        {{8, 0}, 0.025},
-                                        {{12, 0}, 0},
-                                        {{16, 4}, 0}}};
+using matterhorn_ai::Effort;
+using matterhorn_ai::Thought;
+using matterhorn_ai::TurnSolver;
+using matterhorn_ai::Valued;
 
-// Between −1 and 1, more often near 0.
-double wobble(core::Random& random) {
-  constexpr std::uint32_t kSteps = 1 << 16;
-  const auto sum = static_cast<int>(random.below(kSteps)) + static_cast<int>(random.below(kSteps));
-  return (sum - static_cast<int>(kSteps)) / static_cast<double>(kSteps);
+// Looks at a decision, each harder than the last. A thought climbs as far as its level and its budget allow.
+constexpr std::array<Effort, 7> kLooks{
+    {{2, 5, 0, 1}, {2, 5, 0, 2}, {3, 6, 0, 2}, {4, 6, 0, 3}, {6, 6, 0, 4}, {8, 6, 0, 8}, {8, 6, 3, 4}}};
+
+// A small inclination, in chances to win.
+struct Temper {
+  double roll = 0;    // rolls on rather than stops
+  double shove = 0;   // gets in the way of others
+  double lead = 0;    // climbs with the climber who is ahead
+  double follow = 0;  // brings up the climber who is behind
+  double aside = 0;   // walks round the mountain
+};
+
+struct Level {
+  std::uint64_t nodes;  // boards valued for one decision
+  std::size_t first;    // the look that it begins with, and always completes
+  std::size_t last;
+  double blur;  // choices that are closer than this may seem equal
+  Temper temper;
+};
+constexpr std::array<Level, 8> kLevels{{
+    {500, 0, 0, 0.125, {.roll = -0.015}},
+    {800, 1, 1, 0.112, {.roll = 0.015}},
+    {1'500, 2, 2, 0.097, {.shove = 0.01}},
+    {1'500, 2, 2, 0.083, {.lead = 0.01}},
+    {3'000, 3, 3, 0.07, {.follow = 0.008}},
+    {6'000, 4, 4, 0.055, {.shove = 0.004}},
+    {15'000, 4, 5, 0.04, {.roll = 0.002}},
+    {50'000, 4, 6, 0, {.aside = 0.0005}},
+}};
+
+const Level& level_of(int level) {
+  assert(level >= 1 && level <= 8);
+  return kLevels[static_cast<std::size_t>(level) - 1];
 }
+
+double inclination(const Temper& temper, const matterhorn::State& state, const matterhorn::Action& action) {
+  using Kind = matterhorn::Action::Kind;
+  if (action.kind == Kind::roll) return temper.roll;
+  if (action.kind == Kind::obstruct) return temper.shove;
+  if (action.kind != Kind::step) return 0;
+  const auto own = state.pieces[state.active];
+  if (!(own & matterhorn::bit(action.circle))) return temper.shove;
+  if (action.target == matterhorn::kSummit) return 0;
+  const int row = matterhorn::row_of(action.circle);
+  const int to = matterhorn::row_of(action.target);
+  if (to == row) return temper.aside;
+  if (to > row) return 0;
+  bool ahead = true;  // circles are numbered from the foot upwards
+  for (auto pieces = own; pieces != 0;)
+    ahead = ahead && matterhorn::row_of(matterhorn::take_first(pieces)) >= row;
+  return ahead ? temper.lead : temper.follow;
+}
+
+double unit(core::Random& random) { return static_cast<double>(random.next() >> 11) * 0x1p-53; }
 
 }  // namespace
 
 Budget level_budget(const matterhorn::Game&, int level) {
-  return {.nodes = kAnyNumber, .time = std::chrono::seconds(level == 8 ? 2 : 1)};
+  return {.nodes = level_of(level).nodes, .time = std::chrono::seconds(level == 8 ? 2 : 1)};
 }
 
 SearchResult<matterhorn::Game> consider(const matterhorn::Game& game, const matterhorn::Game::View& view,
-                                        int level, const Budget&, core::Random&) {
-  assert(level >= 1 && level <= 8);
-  const Level& skill = kLevels[static_cast<std::size_t>(level) - 1];
-  const auto seat = static_cast<std::size_t>(view.active);
+                                        int level, const Budget& budget, core::Random&) {
+  const Level& skill = level_of(level);
+  Thought thought(budget);
+  thought.must_finish(true);
+  std::vector<Valued> values = TurnSolver(game, kLooks[skill.first], thought).solve(view);
+  thought.must_finish(false);
+  for (std::size_t look = skill.first + 1; look <= skill.last && values.size() > 1 && !thought.spent();
+       ++look) {
+    auto closer = TurnSolver(game, kLooks[look], thought).solve(view);
+    if (thought.spent()) break;
+    values = std::move(closer);
+  }
+  const std::size_t seat = view.active;
   const int others = game.setup().players - 1;
   SearchResult<matterhorn::Game> result;
-  for (const auto& [action, value] : matterhorn_ai::TurnSolver(game, skill.effort).solve(view)) {
-    core::Shares shares{};
-    for (std::size_t other = 0; other <= static_cast<std::size_t>(others); ++other)
-      shares[other] = other == seat ? value : (1 - value) / others;
+  for (const auto& [action, value] : values) {
+    core::Shares shares{};  // only the own share is known; the others are taken to divide the rest
+    for (std::size_t one = 0; one <= static_cast<std::size_t>(others); ++one)
+      shares[one] = one == seat ? value : (1 - value) / others;
     result.choices.push_back({action, 1, shares, 0});
   }
   result.value = result.best().value;
   result.visits = result.choices.size();
+  result.nodes = thought.nodes();
   return result;
 }
 
+// Nearly equal choices are taken by the weight (1 − distance/blur)²: an eye of that level may take one for
+// the other, but never for something clearly worse.
 matterhorn::Action level_action(const matterhorn::Game& game, const matterhorn::Game::View& view, int level,
                                 const Budget& budget, core::Random& random) {
-  const Level& skill = kLevels[static_cast<std::size_t>(level) - 1];
-  const auto found = consider(game, view, level, budget, random);
-  const matterhorn::Action* best = nullptr;
-  double best_seems = 0;
-  for (const auto& choice : found.choices) {
-    const double seems = choice.value[view.active] + skill.misjudge * wobble(random);
-    if (best != nullptr && seems <= best_seems) continue;
-    best = &choice.action;
-    best_seems = seems;
+  const Level& skill = level_of(level);
+  auto choices = consider(game, view, level, budget, random).choices;
+  const std::size_t seat = view.active;
+  double best = 0;
+  for (auto& choice : choices) {
+    if (choice.value[seat] < 1) choice.value[seat] += inclination(skill.temper, view, choice.action);
+    best = std::max(best, choice.value[seat]);
   }
-  return *best;
+  const auto weight = [&](const auto& choice) {
+    const double distance = best - choice.value[seat];
+    const double alike = distance == 0 ? 1 : distance < skill.blur ? 1 - distance / skill.blur : 0;
+    return alike * alike;
+  };
+  double total = 0;
+  for (const auto& choice : choices) total += weight(choice);
+  double left = unit(random) * total;
+  for (const auto& choice : choices) {
+    left -= weight(choice);
+    if (left < 0) return choice.action;
+  }
+  return choices.front().action;
 }
 
 }  // namespace ai

@@ -29,12 +29,17 @@ double value_of(const std::vector<ai::matterhorn_ai::Valued>& values, const Acti
   return std::ranges::find(values, action, &ai::matterhorn_ai::Valued::action)->value;
 }
 
+std::vector<ai::matterhorn_ai::Valued> solve(const Game& game, const ai::matterhorn_ai::Effort& effort,
+                                             const State& state) {
+  ai::matterhorn_ai::Thought thought({.nodes = ai::kAnyNumber});
+  return TurnSolver(game, effort, thought).solve(state);
+}
+
 TEST(TurnSolver, ListsEveryLegalActionOnce) {
   core::Random random(1);
   for (int played = 0; played < 6; ++played) {
     const auto game = *Game::create(conformance::random_setup<Game>(2 + played % 3, random));
     State state = game.start();
-    TurnSolver solver(game, {2, played % 2});
     for (int step = 0; step < 40 && !game.to_act(state).is_over(); ++step) {
       if (game.to_act(state).is_chance()) {
         game.apply(state, game.sample_chance(state, random));
@@ -42,7 +47,7 @@ TEST(TurnSolver, ListsEveryLegalActionOnce) {
       }
       Game::Actions legal;
       game.legal_actions(state, legal);
-      const auto values = solver.solve(state);
+      const auto values = solve(game, {2, 4, played % 2, played % 3}, state);
       EXPECT_EQ(values.size(), legal.size());
       for (const Action& action : legal) {
         EXPECT_EQ(std::ranges::count(values, action, &ai::matterhorn_ai::Valued::action), 1)
@@ -63,7 +68,7 @@ TEST(TurnSolver, TakesTheWin) {
   state.phase = Phase::act;
   state.used_rows = matterhorn::row_bit(9);
   state.actions_left = 1;
-  const auto values = TurnSolver(game, {8, 2}).solve(state);
+  const auto values = solve(game, {8, 6, 2, 4}, state);
   EXPECT_EQ(game.to_text(values.front().action), "5b>top");
   EXPECT_EQ(values.front().value, 1);
 }
@@ -74,7 +79,7 @@ TEST(TurnSolver, RollsOnWithOneTokenAndFiveDice) {
   state.phase = Phase::decide;
   state.dice = 5;
   state.used_rows = matterhorn::row_bit(9);
-  EXPECT_EQ(TurnSolver(game, {6, 0}).solve(state).front().action, Action::roll());
+  EXPECT_EQ(solve(game, {6, 6, 0, 0}, state).front().action, Action::roll());
 }
 
 TEST(TurnSolver, StopsWhenNoRowIsOpen) {
@@ -83,7 +88,7 @@ TEST(TurnSolver, StopsWhenNoRowIsOpen) {
   state.phase = Phase::decide;
   state.dice = 3;
   state.used_rows = 0xff;
-  const auto values = TurnSolver(game, {6, 0}).solve(state);
+  const auto values = solve(game, {6, 6, 0, 0}, state);
   EXPECT_EQ(values.front().action, Action::stop());
 }
 
@@ -95,12 +100,39 @@ TEST(TurnSolver, RollingIsAnExactExpectation) {
   state.phase = Phase::decide;
   state.dice = 1;
   state.used_rows = static_cast<std::uint8_t>(~(matterhorn::row_bit(5) | matterhorn::row_bit(6)));
-  const auto values = TurnSolver(game, {6, 0}).solve(state);
+  const auto values = solve(game, {6, 6, 0, 0}, state);
   State flopped = state;
   flopped.tokens = 0;
   const double flop = ai::matterhorn_ai::chances(game, flopped, 1 - state.active)[state.active];
   const double stop = value_of(values, Action::stop());
   EXPECT_NEAR(value_of(values, Action::roll()), (4 * flop + 2 * stop) / 6, 1e-12);
+}
+
+// rules §M8: with the option the last step costs two actions, which two tokens pay and one does not.
+TEST(TurnSolver, KnowsWhatTheSummitCosts) {
+  const auto game = game_for(2, {{"summit", "2"}});
+  State state = at_start(game);
+  const int seat = state.active;
+  state.pieces[seat] = matterhorn::bit(matterhorn::circle_at(5, 1));
+  state.on_summit[seat] = 1;
+  state.phase = Phase::decide;
+  state.dice = 1;
+  state.used_rows = matterhorn::row_bit(9);
+  EXPECT_LT(value_of(solve(game, {6, 6, 0, 0}, state), Action::stop()), 1);
+  state.used_rows |= matterhorn::row_bit(10);
+  EXPECT_EQ(value_of(solve(game, {6, 6, 0, 0}, state), Action::stop()), 1);
+}
+
+TEST(TurnSolver, StopsThinkingWhenTheBudgetIsSpent) {
+  const auto game = game_for(2);
+  State state = at_start(game);
+  state.phase = Phase::act;
+  state.actions_left = 4;
+  state.used_rows = 0xf;
+  ai::matterhorn_ai::Thought thought({.nodes = 2'000});
+  (void)TurnSolver(game, {24, 6, 24, 24}, thought).solve(state);
+  EXPECT_TRUE(thought.spent());
+  EXPECT_LT(thought.nodes(), 4'000u);
 }
 
 TEST(TurnSolver, EvaluatorSharesSumToOneAndFavourTheLeader) {
@@ -119,7 +151,6 @@ TEST(TurnSolver, EvaluatorSharesSumToOneAndFavourTheLeader) {
 TEST(TurnSolver, BeatsTheGreedyClimber) {
   const auto game = game_for(2);
   core::Random random(3);
-  TurnSolver solver(game, {2, 0});
   int wins = 0;
   constexpr int kGames = 60;
   for (int played = 0; played < kGames; ++played) {
@@ -128,7 +159,7 @@ TEST(TurnSolver, BeatsTheGreedyClimber) {
       const auto actor = game.to_act(state);
       const bool ours = actor.is_seat() && actor.index() == played % 2;
       game.apply(state, actor.is_chance() ? game.sample_chance(state, random)
-                        : ours            ? solver.solve(state).front().action
+                        : ours            ? solve(game, {2, 6, 0, 4}, state).front().action
                                           : ai::simple_action(game, state, random));
     }
     wins += state.active == played % 2;

@@ -1,0 +1,96 @@
+// Bots in whole games: what they do is legal, and depends on nothing that their seat can't see.
+#include <gtest/gtest.h>
+
+#include <cstdio>
+
+#include "ai/bots.h"
+#include "conformance/conformance.h"
+#include "games/altitude/rules.h"
+#include "games/climbers/rules.h"
+#include "games/matterhorn/rules.h"
+#include "proof.h"
+#include "table/games.h"
+
+namespace {
+
+// Any bot of the game, with so few nodes that many games can be played.
+template <core::Game G>
+ai::Bot any_bot(core::Random& random) {
+  const auto names = ai::bot_names<G>();
+  const std::string name = names[random.below(static_cast<std::uint32_t>(names.size()))];
+  const bool searches = name != "random" && name != "simple";
+  return *ai::parse_bot(searches ? name + "@" + std::to_string(1 + random.below(12)) : name);
+}
+
+template <class G>
+class BotGames : public ::testing::Test {};
+using Games = ::testing::Types<matterhorn::Game, climbers::Game, altitude::Game>;
+TYPED_TEST_SUITE(BotGames, Games);
+
+// Every number of players and every option comes up. Games that bots don't bring to an end are left.
+TYPED_TEST(BotGames, HoldNoIllegalAction) {
+  using G = TypeParam;
+  constexpr int kMostActions = 400;
+  const int games = games_to_play(24, 34'000);
+  std::uint64_t actions = 0;
+  for (int played = 0; played < games; ++played) {
+    core::Random random(core::spread(static_cast<std::uint64_t>(played)));
+    const int players = G::kMinPlayers + played % (G::kMaxPlayers - G::kMinPlayers + 1);
+    const auto game = *G::create(conformance::random_setup<G>(players, random));
+    std::vector<ai::Bot> bots;
+    for (int seat = 0; seat < players; ++seat) bots.push_back(any_bot<G>(random));
+    auto state = game.start();
+    for (int step = 0; step < kMostActions && !game.to_act(state).is_over(); ++step, ++actions) {
+      const core::Actor actor = game.to_act(state);
+      if (actor.is_chance()) {
+        game.apply(state, game.sample_chance(state, random));
+        continue;
+      }
+      const auto& bot = bots[static_cast<std::size_t>(actor.index())];
+      const auto view = game.view(state, core::Observer::seat(actor.index()));
+      const auto action = ai::bot_action(game, view, bot, random);
+      ASSERT_TRUE(game.is_legal(state, action)) << G::kName << " game " << played << " step " << step << ": "
+                                                << bot.name << " does " << game.to_text(action);
+      game.apply(state, action);
+    }
+  }
+  std::printf("%s: %d games of bots, %llu actions, all legal\n", std::string(G::kName).c_str(), games,
+              static_cast<unsigned long long>(actions));
+}
+
+// The table of a redacted record holds the views of one seat and nothing else: there is nothing to peek at.
+// A bot that sees only its view does there what it does at the full table, and thinks the same.
+TEST(BotGames, WhatASeatCantSeeChangesNothing) {
+  const int games = games_to_play(4, 200);
+  const auto bots = table::find_game("altitude")->bots();
+  int compared = 0;
+  for (int played = 0; played < games; ++played) {
+    core::Random random(core::spread(static_cast<std::uint64_t>(played) + 77));
+    auto full = *table::new_table("altitude", {2 + played % 3, {}});
+    while (!full->to_act().is_over()) {
+      if (full->to_act().is_chance()) {
+        full->draw(static_cast<std::uint64_t>(played));
+        continue;
+      }
+      if (random.below(6) == 0) {
+        const auto seat = core::Observer::seat(full->to_act().index());
+        auto redacted = full->redacted(seat);
+        auto seen = *table::open_table(redacted);
+        const std::string other = seen->view_json(core::Observer::seat((seat.index() + 1) % full->players()));
+        ASSERT_EQ(other, "null");
+        for (const auto& name : bots) {
+          const bool searches = name != "random" && name != "simple";
+          const std::string bot = searches ? name + "@25" : name;
+          core::Random here(random.next());
+          core::Random there = here;
+          EXPECT_EQ(full->bot_action(bot, here), seen->bot_action(bot, there)) << bot;
+          ++compared;
+        }
+      }
+      ASSERT_TRUE(full->act(full->bot_action("simple", random)));
+    }
+  }
+  EXPECT_GT(compared, 20 * games);
+}
+
+}  // namespace
