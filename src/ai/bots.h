@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "ai/altitude/levels.h"
 #include "ai/altitude/simple_bot.h"
 #include "ai/climbers/levels.h"
 #include "ai/climbers/simple_bot.h"

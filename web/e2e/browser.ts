@@ -1,15 +1,11 @@
 // A fresh Chromium profile for a test, and what every test looks at: nothing on the console, no request elsewhere.
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { FLAGS } from './serving';
 
 export const PHONE = { width: 390, height: 844 };
 export const TABLET = { width: 820, height: 1180 };
 export const DESKTOP = { width: 1440, height: 900 };
-
-const FLAGS = [
-  '--no-sandbox', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
-  '--disable-quic', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
-];
 
 let browser: Browser;
 const contexts: BrowserContext[] = [];

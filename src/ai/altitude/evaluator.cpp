@@ -1,0 +1,245 @@
+#include "ai/altitude/evaluator.h"
+
+#include <algorithm>
+
+namespace ai::altitude_ai {
+
+using namespace altitude;
+
+namespace {
+
+constexpr int kFloorsToDouble = 5;
+
+// e to the power of x, by products alone: (1 + x/1024)^1024.
+double exponential(double x) {
+  double power = 1 + std::clamp(x, -30.0, 30.0) / 1024;
+  for (int i = 0; i < 10; ++i) power *= power;
+  return power;
+}
+
+// How likely `effort` draws' worth of work gets done in `draws`.
+float likely(float effort, float draws) {
+  const float ratio = effort / draws;
+  return 1 / (1 + ratio * ratio);
+}
+
+Features interpolate(const Weights& weights, float left) {
+  std::size_t k = 1;
+  while (k + 1 < kKnots && left > kKnotAt[k]) ++k;
+  const float part = std::min((left - kKnotAt[k - 1]) / (kKnotAt[k] - kKnotAt[k - 1]), 1.0f);
+  Features mixed;
+  for (std::size_t i = 0; i < mixed.size(); ++i)
+    mixed[i] = weights[k - 1][i] * (1 - part) + weights[k][i] * part;
+  return mixed;
+}
+
+}  // namespace
+
+Evaluator::Evaluator(const Game& game, const Brain& brain)
+    : game_(game),
+      ranks_(game.deck()),
+      reckoning_(game.players() == 1 ? brain.reckoning_alone : brain.reckoning) {
+  const int pile = std::max(game.deck().size() - kHandSize * game.players(), 1);
+  weights_.resize(static_cast<std::size_t>(game.deck().size()) + 1);
+  for (std::size_t left = 0; left < weights_.size(); ++left)
+    weights_[left] = interpolate(game.players() == 1 ? brain.alone : brain.together,
+                                 static_cast<float>(left) / static_cast<float>(pile));
+}
+
+Prospect Evaluator::prospect(const Mountain& mountain, const Hand& hand) const {
+  const Deck& deck = game_.deck();
+  Prospect prospect;
+  for (const Card card : hand) {
+    if (card == kHidden) {
+      ++prospect.numbers;
+      prospect.ranks += 0.5f;
+      prospect.squares += 0.33f;
+      continue;
+    }
+    switch (deck.kind(card).species) {
+      case Species::number:
+        ++prospect.numbers;
+        prospect.animals += deck.is_animal(card);
+        prospect.ranks += ranks_[card];
+        prospect.squares += ranks_[card] * ranks_[card];
+        break;
+      case Species::cable_car:
+        ++prospect.tools.cable_cars;
+        break;
+      case Species::saint_bernard:
+        ++prospect.tools.saint_bernards;
+        break;
+      case Species::avalanche:
+        ++prospect.avalanches;
+        break;
+    }
+  }
+  prospect.outlook = outlook(deck, ranks_, reckoning_, mountain, prospect.tools);
+  for (const Card card : hand) {
+    if (card == kHidden || !deck.is(card, Species::number)) continue;
+    prospect.laid_somewhere += ranks_[card] > prospect.outlook.least_need;
+    prospect.next_floor = prospect.next_floor || ranks_[card] > prospect.outlook.next_need;
+  }
+  return prospect;
+}
+
+Evaluator::Prospects Evaluator::prospects(const Position& position) const {
+  Prospects all;
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(game_.players()); ++seat)
+    all[seat] = prospect(position.mountains[seat], position.hands[seat]);
+  return all;
+}
+
+bool Evaluator::plays_twice(const Position& position, const Prospects& prospects, int seat) const {
+  if (position.doubled >> seat & 1) return true;
+  const Outlook& outlook = prospects[static_cast<std::size_t>(seat)].outlook;
+  return outlook.floors + outlook.animals >= kFloorsToDouble;
+}
+
+Features Evaluator::features(const Position& position, const Prospects& prospects, int seat,
+                             int mover) const {
+  const Prospect& own = prospects[static_cast<std::size_t>(seat)];
+  const Outlook& mountain = own.outlook;
+  int plays = 0;
+  for (int other = 0; other < game_.players(); ++other) plays += 1 + plays_twice(position, prospects, other);
+  const bool twice = plays_twice(position, prospects, seat);
+  const float draws = static_cast<float>(position.pile_size) * (twice ? 2 : 1) / static_cast<float>(plays) +
+                      0.6f * static_cast<float>(own.numbers + own.tools.cable_cars) + 0.5f;
+  Features f{};
+  std::size_t i = 0;
+  const auto add = [&](auto feature) { f[i++] = static_cast<float>(feature); };
+  add(1);
+  add(mountain.floors + mountain.animals + own.tools.saint_bernards);
+  for (std::size_t k = 0; k < kAhead; ++k) add(likely(mountain.effort[k], draws));
+  for (std::size_t k = 0; k < kAhead; ++k) add(likely(2 * mountain.effort[k], draws));
+  for (std::size_t k = 0; k < 2; ++k) add(likely(1.5f * mountain.effort_beside[k], draws));
+  add(own.tools.saint_bernards);
+  add(own.tools.cable_cars);
+  add(own.avalanches);
+  add(own.numbers);
+  add(own.animals);
+  add(std::min(mountain.high_openings, 4));
+  add(mountain.buried);
+  add(mountain.room * 0.1f);
+  add(mountain.fits);
+  add(1 - mountain.next_need);
+  add(mountain.cards * 0.1f);
+  add(twice);
+  const int to_double = kFloorsToDouble - mountain.floors - mountain.animals;
+  add(!twice && to_double == 1 ? likely(2 * mountain.effort[0], draws) : 0);
+  add(own.laid_somewhere);
+  add(own.next_floor);
+  add(mountain.floors * mountain.floors * 0.1f);
+  add(seat == mover);
+  add(own.ranks);
+  add(own.squares);
+  return f;
+}
+
+// Four sums side by side: the order of additions is fixed, and the compiler may still use vectors.
+float Evaluator::worth(const Position& position, const Prospects& prospects, int seat, int mover) const {
+  const Features& weights = weights_[position.pile_size];
+  const Features f = features(position, prospects, seat, mover);
+  std::array<float, 4> sums{};
+  for (std::size_t i = 0; i < f.size(); i += 4) {
+    for (std::size_t lane = 0; lane < 4; ++lane) sums[lane] += f[i + lane] * weights[i + lane];
+  }
+  return (sums[0] + sums[1]) + (sums[2] + sums[3]);
+}
+
+core::Shares Evaluator::shares(const Position& position, const Prospects& prospects, int mover) const {
+  core::Shares shares{};
+  double sum = 0;
+  for (int seat = 0; seat < game_.players(); ++seat) {
+    const float worth = this->worth(position, prospects, seat, mover);
+    auto& share = shares[static_cast<std::size_t>(seat)];
+    share = game_.players() == 1 ? static_cast<double>(worth) : exponential(static_cast<double>(worth));
+    sum += share;
+  }
+  if (game_.players() == 1) return shares;
+  for (double& share : shares) share /= sum;
+  return shares;
+}
+
+core::Shares Evaluator::value(const Position& position) const {
+  return shares(position, prospects(position), position.active);
+}
+
+// What an action of the acting seat changes of its own mountain and hand.
+bool Evaluator::carry_out(const Position& position, const Action& action, Mountain& mountain, Hand& hand) {
+  using enum Action::Kind;
+  if (action.kind == keep) {
+    hand = {};
+    for (const Card card : action.kept) hand.add(card);
+    return true;
+  }
+  const bool from_hand = action.kind == hand_build || action.kind == hand_rescue || action.kind == hand_other;
+  if (from_hand) {
+    hand.remove(action.card);
+    if (position.phase == Phase::play) hand.add(position.drawn);
+  }
+  if (action.kind == build || action.kind == hand_build) mountain.lay(action.place, action.card);
+  if (action.kind == replace) mountain.replace(action.place, action.card);
+  if (action.kind == rescue || action.kind == hand_rescue) mountain.remove(action.place);
+  return from_hand || action.kind == build || action.kind == replace || action.kind == rescue;
+}
+
+void Evaluator::after_each(const Position& position, std::span<const Action> actions,
+                           std::vector<core::Shares>& values) const {
+  const Prospects before = prospects(position);
+  const bool again = position.phase == Phase::play && position.plays_left == 2;
+  const int mover =
+      again || position.phase == Phase::finish ? position.active : (position.active + 1) % game_.players();
+  values.clear();
+  for (const Action& action : actions) {
+    Prospects after = before;
+    Mountain own = position.mountains[position.active];
+    Hand hand = position.hands[position.active];
+    if (carry_out(position, action, own, hand)) after[position.active] = prospect(own, hand);
+    if (action.kind == Action::Kind::build_other || action.kind == Action::Kind::hand_other) {
+      Mountain theirs = position.mountains[action.seat];
+      theirs.lay(action.place, action.card);
+      after[action.seat] = prospect(theirs, position.hands[action.seat]);
+    }
+    values.push_back(shares(position, after, mover));
+  }
+}
+
+bool Evaluator::is_worthwhile(const Position& position, const Action& action) const {
+  using enum Action::Kind;
+  const Deck& deck = game_.deck();
+  const Mountain& own = position.mountains[position.active];
+  if (action.kind == build || action.kind == hand_build) {
+    const int need = own.need(action.place, deck);
+    if (action.place.floor() > own.floors()) return true;
+    int closer = 0;
+    own.for_each_opening(deck, [&](Opening opening) {
+      closer += opening.need > need && opening.need < deck.reach(action.card);
+    });
+    return closer < 2;
+  }
+  if (action.kind == replace) {
+    const Card old = own.at(action.place);
+    const bool animal = action.place.floor() >= 4 && deck.is_animal(action.card) && !deck.is_animal(old);
+    return animal || deck.need(action.card) < deck.need(old);
+  }
+  if (action.kind == build_other && deck.is(action.card, Species::number)) {
+    const int floor = action.place.floor();
+    if (floor == 1) return ranks_[action.card] > 0.5f;
+    const Mountain& theirs = position.mountains[action.seat];
+    const float need = std::max(ranks_[theirs.at(Place(floor - 1, action.place.index()))],
+                                ranks_[theirs.at(Place(floor - 1, action.place.index() + 1))]);
+    return ranks_[action.card] - need > 0.3f;
+  }
+  return true;
+}
+
+void Evaluator::worthwhile(const State& state, Game::Actions& out) const {
+  Game::Actions all;
+  game_.legal_actions(state, all);
+  for (const Action& action : all) {
+    if (is_worthwhile(state, action)) out.push(action);
+  }
+}
+
+}  // namespace ai::altitude_ai

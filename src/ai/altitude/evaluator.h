@@ -1,0 +1,79 @@
+#pragma once
+
+#include <array>
+#include <span>
+#include <vector>
+
+#include "ai/altitude/outlook.h"
+#include "core/game.h"
+#include "games/altitude/rules.h"
+
+namespace ai::altitude_ai {
+
+inline constexpr int kFeatures = 32;  // a multiple of four; the last is always 0
+inline constexpr int kKnots = 4;
+inline constexpr std::array<float, kKnots> kKnotAt{0.0f, 0.1f, 0.35f,
+                                                   1.0f};  // shares of the pile that are left
+using Features = std::array<float, kFeatures>;
+using Weights = std::array<Features, kKnots>;  // between two knots they are interpolated
+
+// What the evaluator goes by.
+struct Brain {
+  Weights together;  // the log of a seat's odds, up to what all seats share
+  Weights alone;     // points
+  Reckoning reckoning{};
+  Reckoning reckoning_alone{};
+};
+extern const Brain kBrain;
+
+// What the evaluator knows of one seat.
+struct Prospect {
+  Outlook outlook;
+  Tools tools;
+  int avalanches = 0;
+  int numbers = 0;
+  int animals = 0;
+  int laid_somewhere = 0;   // numbers in hand that would fit above the base now
+  bool next_floor = false;  // one of them, or a cable car, would give a new floor now
+  float ranks = 0;          // of the numbers in hand, summed
+  float squares = 0;
+};
+
+// Values a position of Altitude. Only sums, products and quotients, so that every platform gives the same
+// bits.
+class Evaluator {
+ public:
+  explicit Evaluator(const altitude::Game& game, const Brain& brain = kBrain);
+
+  // Each seat's expected share of the win, points when alone. Hidden cards count as average ones.
+  core::Shares value(const altitude::Position& position) const;
+
+  // The legal actions less those that a look at the values rules out: a card in one's own mountain belongs on
+  // one of the two places that it fits most closely or on a new floor, in another's where it is far too high.
+  void worthwhile(const altitude::State& state, altitude::Game::Actions& out) const;
+
+  // The same after each action of the acting seat, before any card is drawn.
+  void after_each(const altitude::Position& position, std::span<const altitude::Action> actions,
+                  std::vector<core::Shares>& values) const;
+
+  using Prospects = std::array<Prospect, altitude::kMaxPlayers>;
+  Prospects prospects(const altitude::Position& position) const;
+  Features features(const altitude::Position& position, const Prospects& prospects, int seat,
+                    int mover) const;
+
+ private:
+  static bool carry_out(const altitude::Position& position, const altitude::Action& action,
+                        altitude::Mountain& mountain, altitude::Hand& hand);
+  Prospect prospect(const altitude::Mountain& mountain, const altitude::Hand& hand) const;
+  core::Shares shares(const altitude::Position& position, const Prospects& prospects, int mover) const;
+  float worth(const altitude::Position& position, const Prospects& prospects, int seat, int mover) const;
+  bool is_worthwhile(const altitude::Position& position, const altitude::Action& action) const;
+  bool plays_twice(const altitude::Position& position, const Prospects& prospects, int seat) const;
+
+  const altitude::Game& game_;
+  Ranks ranks_;
+  Reckoning reckoning_;
+  std::vector<Features> weights_;  // by the size of the pile
+};
+
+}  // namespace ai::altitude_ai

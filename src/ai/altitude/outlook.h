@@ -1,0 +1,58 @@
+#pragma once
+
+#include <array>
+
+#include "games/altitude/rules.h"
+
+namespace ai::altitude_ai {
+
+inline constexpr int kAhead = 4;  // floors above the present ones that are looked at
+
+// What may still become of a mountain.
+struct Outlook {
+  int floors = 0;
+  int animals = 0;  // on floor 4 or higher
+  int cards = 0;
+  int room = 0;           // places by which the base may still grow
+  int buried = 0;         // uncovered avalanches
+  int high_openings = 0;  // places on floor 4 or higher where a number may be laid now
+  float next_need = 1;   // the least need of a place that would give a new floor, as a rank; 1: there is none
+  float least_need = 1;  // of all places above the base
+  float fits = 0;        // how many openings above the base take an average number
+  // Draws that the cheapest way to the first, second … further floor takes, and the cheapest but one.
+  std::array<float, kAhead> effort{};
+  std::array<float, kAhead> effort_beside{};
+};
+
+// Values differ from deck to deck; what matters is how many numbers are greater. A rank is the share of the
+// deck's numbers that are not greater: 1 for the greatest, 0 for a cable car.
+class Ranks {
+ public:
+  explicit Ranks(const altitude::Deck& deck);
+  static constexpr float kAvalanche = 4;  // nothing but a cable car is above it
+  float operator[](altitude::Card card) const { return ranks_[card]; }
+
+ private:
+  std::array<float, 256> ranks_{};
+};
+
+// What is in the hand that shortens a way.
+struct Tools {
+  int cable_cars = 0;
+  int saint_bernards = 0;
+};
+
+// How the effort of a way is reckoned. Ranks, and draws.
+struct Reckoning {
+  float step = 0.09f;      // how far above its supports a card usually lies
+  float spread = 0.2f;     // so much higher than that a card is left alone rather than replaced
+  float card = 1.0f;       // until a card comes that fits a low place
+  float high = 0.6f;       // what a high place costs more
+  float cable_car = 9.0f;  // until one is there, unless it is in hand
+  float rescue = 10.0f;    // the same for a Saint Bernard, and a card for the place
+};
+
+Outlook outlook(const altitude::Deck& deck, const Ranks& ranks, const Reckoning& reckoning,
+                const altitude::Mountain& mountain, Tools tools);
+
+}  // namespace ai::altitude_ai
