@@ -48,3 +48,23 @@ export async function visit(path: string, options: BrowserContextOptions = {}): 
 export function takeFaults(): string[] {
   return faults.splice(0);
 }
+
+/** An engine that offers only some of the legal actions: the worker's answers are thinned out on their way. */
+export async function offerSome(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const Real = window.Worker;
+    window.Worker = class extends Real {
+      constructor(...args: ConstructorParameters<typeof Worker>) {
+        super(...args);
+        this.addEventListener('message', ({ data }) => {
+          const snapshot = data?.answer?.value;
+          if (!Array.isArray(snapshot?.legal)) return;
+          snapshot.legal = snapshot.legal.filter((_: string, index: number) => index % 3 === 0);
+          (window as unknown as { offered: string[] }).offered = snapshot.legal;
+        });
+      }
+    };
+  });
+}
+export const offeredSome = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { offered: string[] }).offered);
