@@ -109,8 +109,9 @@ strength:
 	@for game in $$(build/bivouac games); do scripts/strength.sh $$game || exit 1; done
 
 # The README's pictures, from saved games, as a terminal really shows them.
-pictures: build
-	@scripts/setup.sh pictures
+pictures: build web
+	@scripts/setup.sh pictures browser
+	cd web && npm run --silent pictures
 	scripts/terminal_picture.sh docs/matterhorn.record 24 > docs/matterhorn-terminal.svg
 	scripts/terminal_picture.sh docs/climbers.record 40 > docs/climbers-terminal.svg
 	scripts/terminal_picture.sh docs/altitude.record 30 > docs/altitude-terminal.svg

@@ -231,6 +231,14 @@ check "a spectator sees no choice" [ "$(grep -c 'keep:[0-9CAB]' seat.record)" -e
 "$bivouac" new altitude --players 2 --seed 7 >running.record
 "$bivouac" export running.record --seat 0 >running0.record
 check "legal for a seat that waits or chooses" "$bivouac" legal running0.record --json >/dev/null
+# A hint comes from the view of the seat to act: the other's record gives none, its own gives the same.
+seat=$("$bivouac" legal running.record --json | cut -d: -f2 | cut -d, -f1)
+"$bivouac" export running.record --seat "$seat" >own.record
+"$bivouac" export running.record --seat $((1 - seat)) >others.record
+"$bivouac" hint running.record --level 3@50 --json >full.hint
+check "hints for Altitude" has '"action":"keep:' full.hint
+check "what is hidden changes no hint" cmp -s full.hint <("$bivouac" hint own.record --level 3@50 --json)
+refused "somebody else saw" hint others.record
 other=$(grep -c '+?' running0.record)
 check "the other's deal is hidden" [ "$other" -ge 1 ]
 refused "for whom" export a.record

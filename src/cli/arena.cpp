@@ -172,7 +172,7 @@ void Arena::count() {
     const ArenaGame game = std::move(done_.extract(number).mapped());
     lock.unlock();
     standings_.add(game);
-    if (options_.json) std::cout << line_of(game) << '\n';
+    if (options_.json) std::cout << line_of(game) << std::endl;  // what a killed shard has played stays
     progress(number + 1 - first_);
     if (sprt_ && standings_.decided(*sprt_)) break;
   }

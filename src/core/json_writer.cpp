@@ -1,6 +1,8 @@
 #include "core/json_writer.h"
 
-#include <charconv>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
 
 namespace core {
 
@@ -24,10 +26,20 @@ JsonWriter& JsonWriter::value(std::string_view text) {
   return *this;
 }
 
+// As few digits as tell the number from all others. (std::to_chars would do it too, but its tables are half
+// of what a browser has to load.)
 JsonWriter& JsonWriter::value(double number) {
+  constexpr double kExact = 1e15;  // whole numbers below it are written in full
+  if (number == std::trunc(number) && std::fabs(number) < kExact)
+    return value(static_cast<long long>(number));
+  constexpr int kMostDigits = 17;
   char digits[32];
-  const auto end = std::to_chars(digits, digits + sizeof digits, number).ptr;
-  return raw({digits, static_cast<std::size_t>(end - digits)});
+  int size = 0;
+  for (int precision = 1; precision <= kMostDigits; ++precision) {
+    size = std::snprintf(digits, sizeof digits, "%.*g", precision, number);
+    if (std::strtod(digits, nullptr) == number) break;
+  }
+  return raw({digits, static_cast<std::size_t>(size)});
 }
 
 }  // namespace core

@@ -40,8 +40,9 @@ TEST(JsonWriter, EscapesKeysToo) {
 TEST(JsonWriter, WritesNumbersExactly) {
   JsonWriter json;
   json.open('[').value(std::uint8_t{7}).value(-1).value(std::numeric_limits<std::uint64_t>::max());
-  json.value(0.1).value(1.0 / 3).value(2.0).close(']');
-  EXPECT_EQ(json.text(), "[7,-1,18446744073709551615,0.1,0.3333333333333333,2]");
+  json.value(0.1).value(1.0 / 3).value(2.0).value(-1234567.0).value(1e-7).value(0.1 + 0.2).close(']');
+  EXPECT_EQ(json.text(),
+            "[7,-1,18446744073709551615,0.1,0.3333333333333333,2,-1234567,1e-07,0.30000000000000004]");
 }
 
 TEST(JsonWriter, TakesJsonAsItIs) {

@@ -15,7 +15,9 @@ std::vector<Hint> hints_of(const G& game, const typename G::View& view, std::str
   core::Random random(0);
   std::vector<Hint> hints;
   for (const auto& choice : ai::level_thoughts(game, view, *ai::parse_bot(level), random).choices) {
-    if (choice.visits > 0) hints.push_back({game.to_text(choice.action), choice.value, choice.visits});
+    // What was not looked at has no value; a level may also judge at a glance, without a visit.
+    if (choice.visits > 0 || choice.value != core::Shares{})
+      hints.push_back({game.to_text(choice.action), choice.value, choice.visits});
   }
   return hints;
 }

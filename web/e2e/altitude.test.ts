@@ -1,7 +1,7 @@
 // Whole games of Altitude, played as a person would, by roles and names alone; two people share one device.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { address, DESKTOP, PHONE, profile } from './browser';
+import { address, DESKTOP, offeredSome, offerSome, PHONE, profile } from './browser';
 
 const MINUTES = 60_000;
 const SMALL = '1-14x2 Cx2 Ax2 Bx2'; // a deck for a short game
@@ -10,10 +10,12 @@ interface Start {
   viewport: { width: number; height: number };
   people: number; // at this device; one bot joins a single person
   alone?: boolean;
+  prepare?: (page: Page) => Promise<void>;
 }
 /** A game with the small deck, from the page for a new game. */
-async function start({ viewport, people, alone = false }: Start): Promise<Page> {
+async function start({ viewport, people, alone = false, prepare }: Start): Promise<Page> {
   const page = await (await profile({ viewport })).newPage();
+  await prepare?.(page);
   await page.addInitScript(() => localStorage.setItem('bivouac.settings', '{"coached":["altitude"],"pace":"fast"}'));
   await page.goto(address('/new/altitude'));
   await page.getByLabel('A deck of your own').check();
@@ -128,5 +130,33 @@ describe('Altitude', () => {
       else await page.waitForTimeout(50);
     }
     throw new Error('there was never a card that may not be replaced');
+  });
+
+  it('loses nothing when the page is loaded again in mid-turn', { timeout: 2 * MINUTES }, async () => {
+    const page = await start({ viewport: DESKTOP, people: 1 });
+    await expect.poll(async () => pick(await offered(page)), { timeout: MINUTES }).toBeDefined();
+    const before = (await offered(page)).sort();
+    await page.reload();
+    await expect.poll(async () => (await offered(page)).sort(), { timeout: MINUTES }).toEqual(before);
+  });
+
+  // The page knows no rule: with an engine that offers only some of the legal actions, exactly those can be done.
+  it('offers what the engine offers and nothing else', { timeout: 3 * MINUTES }, async () => {
+    const page = await start({ viewport: DESKTOP, people: 1, alone: true, prepare: offerSome });
+    let compared = 0;
+    for (let presses = 0; presses < 40 && compared < 6; ++presses) {
+      await expect.poll(async () => pick(await offered(page)) ?? '', { timeout: MINUTES / 4 }).not.toBe('').catch(() => {});
+      const name = pick(await offered(page));
+      if (name === undefined) break;
+      const actions = await offeredSome(page);
+      const drawn = new Set(actions.flatMap((text) => /^[^hx].*@(\d+\/-?\d+)$/.exec(text)?.[1] ?? []));
+      const glow = await page.locator('[data-place]:has([data-glow])').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['place']));
+      if (drawn.size > 0) {
+        for (const place of drawn) expect(glow.some((one) => one!.endsWith(place))).toBe(true);
+        compared += 1;
+      }
+      await click(page)(name);
+    }
+    expect(compared).toBeGreaterThan(0);
   });
 });

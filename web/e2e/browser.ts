@@ -1,15 +1,11 @@
 // A fresh Chromium profile for a test, and what every test looks at: nothing on the console, no request elsewhere.
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { FLAGS } from './serving';
 
 export const PHONE = { width: 390, height: 844 };
 export const TABLET = { width: 820, height: 1180 };
 export const DESKTOP = { width: 1440, height: 900 };
-
-const FLAGS = [
-  '--no-sandbox', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
-  '--disable-quic', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
-];
 
 let browser: Browser;
 const contexts: BrowserContext[] = [];
@@ -52,3 +48,23 @@ export async function visit(path: string, options: BrowserContextOptions = {}): 
 export function takeFaults(): string[] {
   return faults.splice(0);
 }
+
+/** An engine that offers only some of the legal actions: the worker's answers are thinned out on their way. */
+export async function offerSome(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const Real = window.Worker;
+    window.Worker = class extends Real {
+      constructor(...args: ConstructorParameters<typeof Worker>) {
+        super(...args);
+        this.addEventListener('message', ({ data }) => {
+          const snapshot = data?.answer?.value;
+          if (!Array.isArray(snapshot?.legal)) return;
+          snapshot.legal = snapshot.legal.filter((_: string, index: number) => index % 3 === 0);
+          (window as unknown as { offered: string[] }).offered = snapshot.legal;
+        });
+      }
+    };
+  });
+}
+export const offeredSome = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { offered: string[] }).offered);

@@ -1,12 +1,13 @@
 // Whole games of The Climbers, played as a person would who sees no 3-D: by the names of the plan's cells and of buttons.
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { address, DESKTOP, PHONE, profile } from './browser';
+import { address, DESKTOP, offeredSome, offerSome, PHONE, profile } from './browser';
 
 const MINUTES = 60_000;
 
-async function start(viewport: { width: number; height: number }): Promise<Page> {
+async function start(viewport: { width: number; height: number }, prepare?: (page: Page) => Promise<void>): Promise<Page> {
   const page = await (await profile({ viewport })).newPage();
+  await prepare?.(page);
   await page.addInitScript(() => localStorage.setItem('bivouac.settings', '{"coached":["climbers"],"pace":"fast"}'));
   await page.goto(address());
   await page.getByRole('button', { name: 'The Climbers' }).click();
@@ -94,5 +95,38 @@ describe('The Climbers', () => {
     const fixed = page.getByRole('gridcell', { name: /^level \d+,(?!.*take this block)/ });
     await fixed.first().dispatchEvent('click');
     await page.getByRole('status').getByText(/stands on block|was moved in the turn before|A disc lies/).waitFor();
+  });
+
+  it('loses nothing when the page is loaded again in mid-turn', { timeout: 2 * MINUTES }, async () => {
+    const page = await start(DESKTOP);
+    await expect.poll(() => asked(page), { timeout: MINUTES }).toBe(true);
+    const plan = () => page.getByRole('gridcell').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+    await expect.poll(async () => (await plan()).length).toBeGreaterThan(10);
+    const before = await plan();
+    await page.reload();
+    await expect.poll(plan, { timeout: MINUTES }).toEqual(before);
+  });
+
+  // The page knows no rule: with an engine that offers only some of the legal actions, exactly those can be done.
+  it('offers what the engine offers and nothing else', { timeout: 3 * MINUTES }, async () => {
+    const page = await start(DESKTOP, offerSome);
+    const lit = () => page.locator('[data-cell][data-lit]').evaluateAll((all) => all.map((one) => one.getAttribute('data-cell')));
+    for (let compared = 0; compared < 8; ++compared) {
+      await expect.poll(async () => (await lit()).length + (await skip(page).count()), { timeout: MINUTES }).toBeGreaterThan(0);
+      if ((await over(page).count()) > 0) break;
+      const actions = await offeredSome(page);
+      const climbs = new Set(actions.flatMap((text) => /^\^(\d+,\d+)/.exec(text)?.[1] ?? []));
+      const blocks = new Set(actions.flatMap((text) => /^(\d+)@/.exec(text)?.[1] ?? []));
+      if (climbs.size > 0) expect(new Set(await lit())).toEqual(climbs);
+      if (blocks.size > 0) {
+        await cell(page, /; take this block/).first().dispatchEvent('click');
+        const places = await page.locator('[data-cell]').evaluateAll((all) => all.map((one) => one.getAttribute('data-cell')));
+        const all = [...blocks].map((block) => new Set(actions.flatMap((text) => (text.startsWith(`${block}@`) ? /@(\d+,\d+)/.exec(text)![1]! : []))));
+        expect(all.some((one) => places.every((place) => one.has(place!)))).toBe(true);
+        await page.keyboard.press('Escape');
+      }
+      if ((await skip(page).count()) > 0) await skip(page).click();
+      else await page.locator('[data-cell][data-lit]').first().dispatchEvent('click');
+    }
   });
 });

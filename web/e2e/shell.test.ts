@@ -81,7 +81,7 @@ it('plays without a network after the first visit', { timeout: 3 * MINUTES }, as
     await page.goto(address('/'));
     await page.getByRole('button', { name }).click();
     await page.waitForURL('**/play/*');
-    await page.getByRole('group').first().waitFor({ timeout: MINUTES });
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor({ timeout: MINUTES });
   }
   await page.goto(address('/rules/altitude'));
   await page.getByText('A1', { exact: false }).first().waitFor();
@@ -107,8 +107,9 @@ it('shares a game as a link, and opens it elsewhere', { timeout: 2 * MINUTES }, 
   await page.getByRole('group', { name: 'The mountain' }).waitFor({ timeout: MINUTES });
   await page.keyboard.press('m');
   await page.getByRole('button', { name: 'Share by link' }).click();
-  const link = await page.getByLabel('Link', { exact: true }).inputValue();
-  expect(link).toContain('/open#');
+  const field = page.getByLabel('Link', { exact: true });
+  await expect.poll(() => field.inputValue()).toContain('/open#');
+  const link = await field.inputValue();
   const other = await (await profile()).newPage();
   await other.goto(link);
   await other.waitForURL('**/play/*');

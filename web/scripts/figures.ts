@@ -1,16 +1,6 @@
 // What the page costs, measured in a real browser on the loopback: prints the figures of docs/figures.md.
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright-core';
-
-const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-const FLAGS = ['--no-sandbox', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
-
-async function serve(): Promise<{ address: string; stop: () => void }> {
-  const server = spawn(root('build/bivouac'), ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const line = await new Promise<string>((resolve) => server.stdout.setEncoding('utf8').once('data', resolve));
-  return { address: /http:\S+[^/\s]/.exec(line)![0], stop: () => void server.kill() };
-}
+import { FLAGS, serving } from '../e2e/serving';
 
 const median = (all: number[]): number => [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)]!;
 
@@ -22,9 +12,6 @@ async function fresh(browser: Browser): Promise<{ page: Page; bytes: () => numbe
   const sizes = new Map<string, number>();
   session.on('Network.responseReceived', ({ requestId, response }) => urls.set(requestId, response.url));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength));
-  page.context().on('response', async (response) => {
-    if (response.request().frame() === null) return;
-  });
   const sum = (what: RegExp) => [...sizes].reduce((total, [id, size]) => total + (what.test(urls.get(id) ?? '') ? size : 0), 0);
   return { page, bytes: () => sum(/./), from: sum };
 }
@@ -53,7 +40,7 @@ async function scriptPerFrame(page: Page, act: () => Promise<void>): Promise<{ w
   return { worst: Math.max(...frames), mean: frames.reduce((sum, one) => sum + one, 0) / frames.length };
 }
 
-const { address, stop } = await serve();
+const { address, stop } = await serving();
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
 try {
   const times: number[] = [];

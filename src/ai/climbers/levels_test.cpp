@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <cstdio>
 #include <numeric>
 
 #include "ai/climbers/guide.h"
@@ -162,6 +163,33 @@ double against_random(int level, int games) {
 TEST(ClimbersLevels, BeatRandomPlay) {
   EXPECT_GE(against_random(1, 30), 0.7);
   EXPECT_GE(against_random(8, 20), 0.95);
+}
+
+// Not judged, only told: build/climbers_ai_test --gtest_filter='ClimbersSpeed.*'
+TEST(ClimbersSpeed, EvaluationsAndNodes) {
+  for (const int players : {2, 5}) {
+    core::Random random(8);
+    const auto game = Game::create(random_climbers_setup(players, random));
+    std::vector<State> states;
+    play(*game, random, [&](const State& state) {
+      states.push_back(state);
+      return level_action(*game, state, 3, kFew, random);
+    });
+    constexpr int kRounds = 40;
+    double sum = 0;
+    const auto begin = ProcessorClock::now();
+    for (int round = 0; round < kRounds; ++round) {
+      for (const State& state : states) sum += climbers_ai::evaluate(*game, state)[0];
+    }
+    const std::chrono::duration<double> evaluating = ProcessorClock::now() - begin;
+    EXPECT_GT(sum, 0);
+    const auto search_begin = ProcessorClock::now();
+    const auto nodes = consider(*game, states.front(), 8, {.nodes = 300}, random).nodes;
+    const std::chrono::duration<double> searching = ProcessorClock::now() - search_begin;
+    std::printf("%d players: %.0f evaluations a second, %.0f nodes a second at the first action\n", players,
+                static_cast<double>(kRounds * states.size()) / evaluating.count(),
+                static_cast<double>(nodes) / searching.count());
+  }
 }
 
 }  // namespace
