@@ -15,7 +15,7 @@ export const keys = (): Key[] => [
   { keys: ['Q', 'E'], does: t('climbers.keys.orbit') },
   { keys: ['O'], does: t('climbers.keys.peek') },
   { keys: ['V'], does: t('climbers.keys.plan') },
-  { keys: ['H'], does: t('climbers.keys.hint') },
+  { keys: ['B'], does: t('climbers.keys.hint') },
 ];
 
 /** What a table's board can be told by keys. */
@@ -43,7 +43,7 @@ function run(key: string, hand: Hand, board: Turnable): boolean {
   else if (hand.block && key === 'd') hand.drop();
   else if (key === 'p' && offers.pass) hand.pass();
   else if (key === 'c' && hand.best) hand.act(hand.best.text);
-  else if (key === 'h' && !hand.considered) void hand.consider();
+  else if (key === 'b' && !hand.considered) void hand.consider();
   else return false;
   return true;
 }
