@@ -4,8 +4,8 @@
 #include "core/random.h"
 #include "games/altitude/rules.h"
 
-// Level 1 (a kind beginner) to 8. The lower levels judge a position at a glance and misjudge it the more the
-// lower they are, each with an inclination of its own; the upper ones look ahead.
+// Level 1 (a kind beginner) to 8. Up to level 7 they judge a position at a glance and misjudge it the more
+// the lower they are, each with an inclination of its own; level 8 looks ahead.
 namespace ai {
 
 Budget level_budget(const altitude::Game& game, int level);

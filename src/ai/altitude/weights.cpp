@@ -5,10 +5,10 @@ namespace ai::altitude_ai {
 // Found by bench/fit_altitude.cpp, a row for each knot, a column for each feature in the order of
 // Evaluator::features.
 // Together: four generations of self-play by the evaluator's best action, with another good one in 10 to 15
-// of 100 plays (6,000, 8,000, 8,000 and 12,000 games; 2 to 4 players, all decks), each fitted to the
+// of 100 plays (6,000, 8,000, 8,000 and 12,000 games, 2 to 4 players, all decks), each fitted to the
 // likelihood of who won. Four more generations were no better (47 % in 2,000 games) and are not used. Alone:
-// from a guess, changed at random where that made more points on the same deals (hill climbing): in self-play
-// the likelihood learns to wait for better cards for ever.
+// from a guess, 250 and then 300 changes at random, kept where they made more points on the same deals:
+// fitted to the points of its own games the evaluator learns to wait for better cards for ever.
 const Brain kBrain{
     .together = {{{0,       2.418f,  0.9178f,  0.348f,  0.2736f, 0.1087f,  0.7928f, 0.139f,
                    0.1689f, 0.1071f, 0.1151f,  0.7568f, 0.2426f, 0.1169f,  0.0481f, 0.0159f,
