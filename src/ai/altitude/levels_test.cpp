@@ -232,7 +232,7 @@ TEST(AltitudeLevels, AnAvalancheGoesToTheLeader) {
                {hand_of(game, {"40", "50", "60", "70"}), hand_of(game, {"41", "51", "61", "71"}),
                 hand_of(game, {"42", "52", "62", "72"})},
                "A");
-  for (const int level : {5, 7, 8}) {
+  for (const int level : {6, 7, 8}) {
     core::Random random(1);
     const Action action = level_action(game, seen(game, state), level, {.nodes = 200}, random);
     EXPECT_EQ(action.kind, Action::Kind::build_other) << level;
