@@ -189,6 +189,23 @@ describe('a game with secrets', () => {
     expect(early.observer).toBe(seat);
   });
 
+  it('can\'t be played on from an earlier position while it runs: one person could then hold every hand', async () => {
+    const all = tables();
+    let now = await settled(all, await opened(all, 'altitude', seats));
+    now = value(await all.reveal(now.id, now.covered!));
+    expect(now.mayBranch).toBe(false);
+    expect((await all.branch(now.id, 1)).ok).toBe(false);
+  });
+
+  it('has other luck where it is played on, so that nobody learns what comes', async () => {
+    const all = tables();
+    const now = await settled(all, await opened(all, 'altitude', [human('Ada', 'red')]));
+    expect(now.mayBranch).toBe(true);
+    const branch = await settled(all, value(await all.open(value(await all.branch(now.id, 0)))));
+    expect(branch.steps).toBe(now.steps);
+    expect(branch.view).not.toEqual(now.view); // six cards dealt anew
+  });
+
   it('needs no cover with one human', async () => {
     const all = tables();
     const now = await settled(all, await opened(all, 'altitude', [human('Ada', 'red'), bot('1', 'teal')]));

@@ -62,6 +62,7 @@ export interface Snapshot<View = unknown> {
   automatic: boolean; // chance or a bot is to act: `next` goes on
   mayUndo: boolean; // nothing was revealed since
   mayTakeBack: boolean; // against bots alone: back to one's last decision, marked as practice
+  mayBranch: boolean; // a game may go on from any of its positions; not while people's hands are secret
   practice: boolean;
   daily: string | null; // the day whose deal it is
   last: string | null; // the action that led here, as the observer saw it

@@ -1,9 +1,11 @@
 // The tables of this device: the engine's worker answers the page from here. The whole record of a game never leaves
 // it while the game has secrets: the page gets what the seat at the device may know.
 import type {
-  Answer, Authority, Colour, GameInfo, GameName, Hint, NewTable, Notice, Observer, Problem, SavedGame, Seat, Snapshot,
+  Answer, Authority, GameInfo, GameName, Hint, NewTable, Notice, Problem, SavedGame, Snapshot,
 } from '../protocol';
 import { Engine, Refused, type Look } from './engine';
+import * as eyes from './eyes';
+import { headerOf, seatsOf } from './header';
 import { pack, unpack } from './packing';
 import { Outdated, Store, StorageFailed, type StoredGame } from './store';
 
@@ -27,23 +29,11 @@ class Failed extends Error {
   }
 }
 
-const COLOURS: Colour[] = ['red', 'yellow', 'teal', 'purple', 'pink'];
 const ADVISER = '8'; // the level whose opinion a hint is
-const WATCHED = 'seen_by'; // the note of a record that holds what one observer saw: it can't be played on
 
 function random(digits: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(digits));
   return [...bytes].map((byte) => (byte % 16).toString(16)).join('');
-}
-
-function seatsOf(look: Look): Seat[] {
-  const fixed = look.options.colours?.split(' ') ?? [];
-  return Array.from({ length: look.players }, (_, seat) => {
-    const note = (key: string) => look.notes[`seat.${seat}${key}`] ?? '';
-    const colour = (fixed[seat] ?? note('.colour')) as Colour;
-    const bot = note('.bot');
-    return { name: note(''), colour: COLOURS.includes(colour) ? colour : COLOURS[seat]!, ...(bot && { bot }) };
-  });
 }
 
 export class Tables implements Authority {
@@ -103,15 +93,16 @@ export class Tables implements Authority {
 
   act = (id: string, action: string) =>
     this.change(id, (open) => {
-      if (this.legal(open, this.look(open)).length === 0) throw new Error('nobody here is to act');
+      const look = this.look(open);
+      if (!eyes.asked(open.stored, look)) throw new Error('nobody here is to act');
       this.engine.act(open.table, action);
-      open.decided = this.engine.look(open.table, 'spectator').steps - 1;
+      open.decided = look.steps;
     });
 
   next = (id: string) =>
     this.change(id, (open) => {
       const look = this.look(open);
-      if (!this.automatic(open, look)) throw new Error('nothing happens by itself');
+      if (!eyes.automatic(open.stored, look)) throw new Error('nothing happens by itself');
       if (look.toAct === 'chance') return void this.engine.draw(open.table, open.stored.key);
       const bots = this.info(look.game).bots;
       const wanted = open.stored.seats[look.toAct as number]!.bot!;
@@ -122,7 +113,7 @@ export class Tables implements Authority {
 
   undo = (id: string) =>
     this.change(id, (open) => {
-      if (!this.mayUndo(open, this.look(open))) throw new Error('nothing can be taken back');
+      if (!eyes.mayUndo(open.stored, this.look(open))) throw new Error('nothing can be taken back');
       this.engine.undo(open.table);
       this.rewound(open);
     });
@@ -142,7 +133,7 @@ export class Tables implements Authority {
 
   reveal = (id: string, seat: number) =>
     this.change(id, (open) => {
-      if (this.covered(open, this.look(open)) !== seat) throw new Error('the device is not handed over');
+      if (eyes.covered(open.stored, this.look(open)) !== seat) throw new Error('the device is not handed over');
       open.stored = { ...open.stored, holder: seat };
       open.told = 0;
     });
@@ -153,21 +144,22 @@ export class Tables implements Authority {
       const look = this.look(open);
       if (step >= look.steps) return this.snapshot(open);
       const table = this.engine.open(this.recordSeen(open), step);
-      const observer = this.observer(open, look);
-      const then = this.engine.look(table, observer);
+      const then = this.engine.look(table, eyes.observer(open.stored, look));
       this.engine.close(table);
       return {
-        ...this.snapshot(open), shown: step, turn: then.turn, toAct: then.toAct, ending: then.ending, result: then.result,
+        ...this.known(open, look), shown: step, turn: then.turn, toAct: then.toAct, ending: then.ending, result: then.result,
         view: then.view, last: then.last, help: null, legal: [], automatic: false, mayUndo: false, mayTakeBack: false,
+        log: { from: open.told, lines: [] },
       };
     });
 
   branch = (id: string, step: number) =>
     this.answer(async () => {
       const open = this.held(id);
+      if (!eyes.mayBranch(open.stored, this.look(open))) throw new Error('hands are secret');
       const table = this.engine.open(this.engine.record(open.table), step);
       this.engine.note(table, 'practice', 'yes');
-      return this.keep(table, open.stored.key, open.stored.holder);
+      return this.keep(table, random(16), open.stored.holder); // luck of its own: it must not tell what comes in this game
     });
 
   again = (id: string) =>
@@ -186,7 +178,7 @@ export class Tables implements Authority {
     this.answer<Hint[]>(async () => {
       const open = this.held(id);
       const look = this.look(open);
-      if (this.legal(open, look).length === 0) return [];
+      if (!eyes.asked(open.stored, look)) return [];
       const { bots } = this.info(look.game);
       return this.engine.hint(open.table, bots.includes(ADVISER) ? ADVISER : bots.at(-1)!);
     });
@@ -217,50 +209,12 @@ export class Tables implements Authority {
 
   private look(open: OpenTable): Look {
     const look = this.engine.look(open.table, 'spectator');
-    return look.secrets ? this.engine.look(open.table, this.observer(open, look)) : look;
-  }
-
-  private humans = (open: OpenTable): number[] =>
-    open.stored.seats.flatMap((seat, index) => (seat.bot === undefined ? [index] : []));
-
-  /** Through whose eyes the page looks. */
-  private observer(open: OpenTable, look: Look): Observer {
-    const watched = look.notes[WATCHED];
-    if (watched !== undefined) return watched === 'spectator' ? 'spectator' : Number(watched);
-    const humans = this.humans(open);
-    if (!look.secrets || humans.length === 0 || this.covered(open, look) !== null) return 'spectator';
-    return humans.length === 1 ? humans[0]! : (open.stored.holder ?? 'spectator');
-  }
-
-  /** The seat that must take the device before anything of its hand is shown. */
-  private covered(open: OpenTable, look: Look): number | null {
-    const humans = this.humans(open);
-    const passes = look.secrets && humans.length > 1 && look.notes[WATCHED] === undefined && look.ending === '';
-    return passes && humans.includes(look.toAct as number) && open.stored.holder !== look.toAct
-      ? (look.toAct as number)
-      : null;
-  }
-
-  private playable = (look: Look): boolean => look.ending === '' && look.notes[WATCHED] === undefined;
-
-  private automatic(open: OpenTable, look: Look): boolean {
-    if (!this.playable(look) || look.toAct === 'over') return false;
-    return look.toAct === 'chance' || open.stored.seats[look.toAct]!.bot !== undefined;
-  }
-
-  private legal(open: OpenTable, look: Look): string[] {
-    const asks = this.playable(look) && typeof look.toAct === 'number' && !this.automatic(open, look);
-    return asks && this.covered(open, look) === null ? this.engine.legal(open.table) : [];
-  }
-
-  private mayUndo(open: OpenTable, look: Look): boolean {
-    if (!this.playable(look) || look.mayUndo === null || this.covered(open, look) !== null) return false;
-    return this.humans(open).includes(look.mayUndo) && (!look.secrets || this.observer(open, look) === look.mayUndo);
+    return look.secrets ? this.engine.look(open.table, eyes.observer(open.stored, look)) : look;
   }
 
   /** The last step that the one human among bots decided. */
   private lastDecision(open: OpenTable): number | null {
-    const humans = this.humans(open);
+    const humans = eyes.humans(open.stored);
     if (humans.length !== 1 || open.stored.seats.length === 1) return null;
     if (open.decided === undefined) {
       const lines = this.engine.story(open.table, 0, 'spectator').filter((line) => line.seat === humans[0]);
@@ -274,21 +228,28 @@ export class Tables implements Authority {
     delete open.decided;
   }
 
+  /** What is the same whichever position of the table is shown. */
+  private known(open: OpenTable, look: Look) {
+    return {
+      id: open.stored.id, game: look.game, options: look.options, seats: open.stored.seats, steps: look.steps,
+      observer: eyes.observer(open.stored, look), covered: eyes.covered(open.stored, look),
+      mayBranch: eyes.mayBranch(open.stored, look), practice: look.notes.practice === 'yes', daily: look.notes.daily ?? null,
+    };
+  }
+
   private snapshot(open: OpenTable): Snapshot {
     const look = this.look(open);
-    const covered = this.covered(open, look);
-    const hidden = covered !== null;
-    const observer = this.observer(open, look);
-    const lines = hidden ? [] : this.engine.story(open.table, open.told, observer);
+    const known = this.known(open, look);
+    const hidden = known.covered !== null;
     const from = hidden ? 0 : open.told;
+    const lines = hidden ? [] : this.engine.story(open.table, from, known.observer);
     open.told = hidden ? 0 : look.steps;
     return {
-      id: open.stored.id, game: look.game, options: look.options, seats: open.stored.seats,
-      steps: look.steps, shown: look.steps, turn: look.turn, toAct: look.toAct, ending: look.ending, result: look.result,
-      observer, covered, view: hidden ? null : look.view, legal: this.legal(open, look),
-      automatic: this.automatic(open, look), mayUndo: this.mayUndo(open, look),
-      mayTakeBack: this.playable(look) && this.lastDecision(open) !== null, practice: look.notes.practice === 'yes',
-      daily: look.notes.daily ?? null, last: hidden ? null : look.last, help: hidden ? null : (look.help ?? null), log: { from, lines },
+      ...known, shown: look.steps, turn: look.turn, toAct: look.toAct, ending: look.ending, result: look.result,
+      view: hidden ? null : look.view, last: hidden ? null : look.last, help: hidden ? null : look.help,
+      legal: eyes.asked(open.stored, look) ? this.engine.legal(open.table) : [],
+      automatic: eyes.automatic(open.stored, look), mayUndo: eyes.mayUndo(open.stored, look),
+      mayTakeBack: eyes.playable(look) && this.lastDecision(open) !== null, log: { from, lines },
     };
   }
 
@@ -323,21 +284,7 @@ export class Tables implements Authority {
   }
 
   private lay(table: NewTable, key: string): number {
-    const info = this.info(table.game);
-    const line = (name: string, value: string) => `${name}: ${value.replaceAll(/\s+/g, ' ').trim()}`;
-    const options = { ...table.options };
-    if (info.options.some((option) => option.key === 'colours')) options.colours ??= table.seats.map((seat) => seat.colour).join(' ');
-    const lines = ['bivouac 1', `game: ${table.game}`, `rules: ${info.rules}`, `players: ${table.seats.length}`];
-    for (const [name, value] of Object.entries(options))
-      for (const part of value.split('\n')) lines.push(line(`option.${name}`, part));
-    table.seats.forEach((seat, index) => {
-      if (seat.name.trim()) lines.push(line(`seat.${index}`, seat.name));
-      lines.push(`seat.${index}.colour: ${seat.colour}`);
-      if (seat.bot) lines.push(`seat.${index}.bot: ${seat.bot}`);
-    });
-    if (table.daily) lines.push(line('daily', table.daily));
-    lines.push(`date: ${new Date().toISOString().slice(0, 10)}`, '', 'end 0', '');
-    return this.engine.lay(key, lines.join('\n'));
+    return this.engine.lay(key, headerOf(table, this.info(table.game)));
   }
 
   private row(id: string, table: number, key: string, holder: number | null): StoredGame {
@@ -404,8 +351,8 @@ export class Tables implements Authority {
   /** The record as far as the page may know it: the whole of it once the game is over or has no secrets. */
   private recordSeen(open: OpenTable): string {
     const look = this.look(open);
-    const secret = look.secrets && look.ending !== 'finished' && look.notes[WATCHED] === undefined;
-    return secret ? this.engine.record(open.table, this.observer(open, look)) : this.engine.record(open.table);
+    const secret = look.secrets && look.ending !== 'finished' && look.notes[eyes.WATCHED] === undefined;
+    return secret ? this.engine.record(open.table, eyes.observer(open.stored, look)) : this.engine.record(open.table);
   }
 
   private async recordOf(id: string): Promise<string> {
