@@ -5,7 +5,7 @@ JOBS ?= $(shell nproc)
 
 PORT ?= 8080
 
-.PHONY: help build play serve wasm web web-test native-test test check bench fuzz goldens proof tsan strength pictures clean
+.PHONY: help build play serve wasm web web-test native-test test soak check bench fuzz goldens proof tsan strength pictures clean
 
 help:
 	@echo "make play      play $(GAME) in the terminal (GAME=… for another game)"
@@ -18,6 +18,7 @@ help:
 	@echo "make goldens   write the golden playthroughs anew; review them by git diff"
 	@echo "make proof     the full counts of every suite (long)"
 	@echo "make tsan      search, arena and server with several threads under TSan"
+	@echo "make soak      the page over 200 turns: its memory stays as it is (minutes)"
 	@echo "make strength  how strong the opponents are: the figures of docs/strength.md (hours)"
 	@echo "make pictures  draw the README's pictures anew"
 	@echo "make clean     remove the build folders"
@@ -55,6 +56,10 @@ web: wasm web/node_modules/.package-lock.json
 web-test: build web
 	@scripts/setup.sh browser
 	cd web && npm run --silent check && npm run --silent test && npm run --silent e2e
+
+soak: build web
+	@scripts/setup.sh browser
+	cd web && npm run --silent soak
 
 test: native-test web-test
 

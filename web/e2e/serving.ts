@@ -17,5 +17,5 @@ export async function serving(): Promise<{ address: string; stop: () => void }> 
 
 export const FLAGS = [
   '--no-sandbox', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
-  '--disable-quic', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
+  '--disable-quic', '--enable-unsafe-swiftshader',
 ];

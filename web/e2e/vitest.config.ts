@@ -8,6 +8,5 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 60_000,
     fileParallelism: false,
-    retry: 2, // on a starved machine a wait may run out; what fails three times is broken
   },
 });

@@ -12,11 +12,18 @@ const clamp = (value: number, least: number, most: number): number => Math.min(M
 
 export class Eye {
   readonly camera = new OrthographicCamera();
-  yaw = 45 * degrees;
-  pitch = 35 * degrees;
+  yaw = 0;
+  pitch = 0;
   zoom = 1;
   frame: Frame = { centre: [0, 0], rims: [[8, 0], [3, 8]] };
 
+  constructor() {
+    this.rest();
+  }
+  /** As a table is first seen. */
+  rest(): void {
+    [this.yaw, this.pitch, this.zoom] = [45 * degrees, 35 * degrees, 1];
+  }
   turn(yaw: number, pitch = 0): void {
     this.yaw += yaw;
     this.pitch = clamp(this.pitch + pitch, 15 * degrees, 75 * degrees);

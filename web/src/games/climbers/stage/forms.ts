@@ -1,9 +1,7 @@
-// Shapes of the scene: boxes whose pattern keeps its size, flat strips and dots that glow, the lit frame of a ghost.
-import {
-  BoxGeometry, BufferAttribute, BufferGeometry, CylinderGeometry, Group, Matrix4, Mesh, MeshBasicMaterial, BackSide, FrontSide,
-  type Material,
-} from 'three';
-import type { Solid, Strip } from '../solids';
+// Shapes of the scene: boxes whose pattern keeps its size, flat strips and dots that glow, the bars of a lit frame.
+import { BoxGeometry, BufferAttribute, BufferGeometry, CylinderGeometry, Matrix4 } from 'three';
+import type { Strip } from '../solids';
+import type { Point } from './model';
 
 /** A box with one tile of texture a unit. Faces in three's order: +x, −x, +y (up), −y, +z (front), −z. */
 export function box(width: number, height: number, depth: number): BoxGeometry {
@@ -26,37 +24,39 @@ export function strips(list: readonly (Strip & { level: number })[], lift: numbe
   return new BufferGeometry().setAttribute('position', new BufferAttribute(points, 3));
 }
 
-/** Ink hairline, snow ring, alpenglow along the twelve edges of a block; the outer two as back faces. */
-export function litFrame({ width, height, depth }: Solid, glow: string): Group {
-  const group = new Group();
-  const layers: [number, string][] = [[0.15, '#13263f'], [0.125, '#ffffff'], [0.075, glow]];
-  for (const [radius, colour] of layers) {
-    const material = new MeshBasicMaterial({ color: colour, side: radius > 0.1 ? BackSide : FrontSide });
-    const bar = (length: number, axis: 'x' | 'y' | 'z', x: number, y: number, z: number): void => {
-      const turned = new CylinderGeometry(radius, radius, length + radius, 8);
-      if (axis === 'x') turned.applyMatrix4(new Matrix4().makeRotationZ(Math.PI / 2));
-      if (axis === 'z') turned.applyMatrix4(new Matrix4().makeRotationX(Math.PI / 2));
-      const mesh = new Mesh(turned, material);
-      mesh.position.set(x, y, z);
-      group.add(mesh);
-    };
-    for (const s of [-0.5, 0.5])
-      for (const t of [-0.5, 0.5]) {
-        bar(width, 'x', 0, s * height, t * depth);
-        bar(height, 'y', s * width, 0, t * depth);
-        bar(depth, 'z', s * width, t * height, 0);
-      }
-  }
-  return group;
+/** One shape at many points, as one. */
+export function scattered(form: BufferGeometry, points: readonly Point[], lift: number): BufferGeometry {
+  const corners = form.getAttribute('position').array;
+  const order = form.getIndex()!.array;
+  const count = corners.length / 3;
+  const position = new Float32Array(corners.length * points.length);
+  const index = new Uint32Array(order.length * points.length);
+  points.forEach(([x, y, level], nth) => {
+    for (let corner = 0; corner < count; corner++) {
+      const from = corner * 3;
+      position.set([corners[from]! + x, corners[from + 1]! + level + lift, corners[from + 2]! + y], nth * corners.length + from);
+    }
+    order.forEach((corner, at) => (index[nth * order.length + at] = corner + nth * count));
+  });
+  return new BufferGeometry().setAttribute('position', new BufferAttribute(position, 3)).setIndex(new BufferAttribute(index, 1));
 }
 
-/** Frees everything that a part of the scene holds, except what others share. */
-export function discard(part: Group | Mesh, shared: ReadonlySet<unknown>): void {
-  part.traverse((node) => {
-    if (!(node instanceof Mesh)) return;
-    if (!shared.has(node.geometry)) node.geometry.dispose();
-    const materials = (Array.isArray(node.material) ? node.material : [node.material]) as Material[];
-    for (const material of materials) if (!shared.has(material)) material.dispose();
-  });
-  part.removeFromParent();
+/** Bars along the twelve edges of a box, as one shape. */
+export function bars(width: number, height: number, depth: number, radius: number): BufferGeometry {
+  const position: number[] = [];
+  const index: number[] = [];
+  const bar = (length: number, turn: Matrix4, x: number, y: number, z: number): void => {
+    const round = new CylinderGeometry(radius, radius, length + radius, 8).applyMatrix4(turn).translate(x, y, z);
+    const first = position.length / 3;
+    for (const corner of round.getIndex()!.array) index.push(first + corner);
+    position.push(...round.getAttribute('position').array);
+  };
+  const [along, up, across] = [new Matrix4().makeRotationZ(Math.PI / 2), new Matrix4(), new Matrix4().makeRotationX(Math.PI / 2)];
+  for (const s of [-0.5, 0.5])
+    for (const t of [-0.5, 0.5]) {
+      bar(width, along, 0, s * height, t * depth);
+      bar(height, up, s * width, 0, t * depth);
+      bar(depth, across, s * width, t * height, 0);
+    }
+  return new BufferGeometry().setAttribute('position', new BufferAttribute(new Float32Array(position), 3)).setIndex(index);
 }

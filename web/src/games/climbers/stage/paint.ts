@@ -65,8 +65,16 @@ function canvas(width: number, height: number): [HTMLCanvasElement, CanvasRender
 function texture(element: HTMLCanvasElement): Texture {
   const made = new CanvasTexture(element);
   made.colorSpace = SRGBColorSpace;
-  made.anisotropy = 8;
+  made.anisotropy = 2;
   return made;
+}
+
+/** For what has a colour and no picture. */
+export function whiteTexture(): Texture {
+  const [element, context] = canvas(1, 1);
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, 1, 1);
+  return texture(element);
 }
 
 const TILE = 128; // pixels of one unit square
