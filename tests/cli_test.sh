@@ -2,38 +2,12 @@
 # The bivouac command as a user meets it: output, refusals, exit statuses, saved games. Usage: cli_test.sh BIVOUAC
 set -u
 bivouac=$(realpath "$1")
+source "$(dirname "$0")/checks.sh"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 1
 export XDG_STATE_HOME=$work/state LC_ALL=C.UTF-8
 unset NO_COLOR
-passed=0
-failed=0
-
-# check NAME CONDITION…
-check() {
-  local name=$1
-  shift
-  if "$@"; then
-    passed=$((passed + 1))
-  else
-    failed=$((failed + 1))
-    echo "FAILED: $name"
-  fi
-}
-has() { grep -qF -- "$1" "$2"; }
-lacks() { ! grep -qF -- "$1" "$2"; }
-# refused TEXT ARGUMENTS…: exit status 2, one line on standard error that holds TEXT, nothing on standard output.
-refused() {
-  local text=$1
-  shift
-  "$bivouac" "$@" >out 2>err </dev/null
-  local status=$?
-  check "status 2: $*" [ $status -eq 2 ]
-  check "one line: $*" [ "$(wc -l <err)" -eq 1 ]
-  check "says '$text': $* ($(cat err))" has "$text" err
-  check "prints nothing: $*" [ ! -s out ]
-}
 
 # Names that scripts rely on.
 "$bivouac" new matterhorn --players 3 --seed 5 >fresh.record

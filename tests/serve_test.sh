@@ -3,36 +3,12 @@
 # Usage: serve_test.sh BIVOUAC
 set -u
 bivouac=$(realpath "$1")
+source "$(dirname "$0")/checks.sh"
 work=$(mktemp -d)
 server=
 trap '[ -z "$server" ] || kill "$server" 2>/dev/null; rm -rf "$work"' EXIT
 cd "$work" || exit 1
 export LC_ALL=C.UTF-8
-passed=0
-failed=0
-
-# check NAME CONDITION…
-check() {
-  local name=$1
-  shift
-  if "$@"; then
-    passed=$((passed + 1))
-  else
-    failed=$((failed + 1))
-    echo "FAILED: $name"
-  fi
-}
-has() { grep -qF -- "$1" "$2"; }
-# refused TEXT ARGUMENTS…: exit status 2, one line on standard error that holds TEXT, nothing on standard output.
-refused() {
-  local text=$1
-  shift
-  timeout 20 "$bivouac" "$@" >out 2>err </dev/null
-  check "status 2: $*" [ $? -eq 2 ]
-  check "one line: $*" [ "$(wc -l <err)" -eq 1 ]
-  check "says '$text': $* ($(cat err))" has "$text" err
-  check "prints nothing: $*" [ ! -s out ]
-}
 
 mkdir -p site/assets
 echo '<!doctype html><title>Bivouac</title>' >site/index.html

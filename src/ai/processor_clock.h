@@ -14,7 +14,7 @@ struct ProcessorClock {
   using rep = duration::rep;
   using period = duration::period;
   using time_point = std::chrono::time_point<ProcessorClock>;
-  static constexpr bool is_steady = true;
+  static constexpr bool is_steady = true;  // NOLINT(readability-identifier-naming): the standard's name
 
   static time_point now() {
 #ifdef __wasm__

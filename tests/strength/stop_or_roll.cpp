@@ -13,6 +13,7 @@
 
 #include "ai/bots.h"
 #include "ai/matterhorn/turn_solver.h"
+#include "support/matterhorn_decisions.h"
 
 namespace {
 
@@ -22,22 +23,8 @@ using matterhorn::Phase;
 using matterhorn::State;
 
 std::vector<State> sample(const Game& game, std::size_t count, core::Random& random) {
-  constexpr std::uint32_t kOneIn = 6;
-  const auto bot = *ai::parse_bot("6");
-  std::vector<State> decisions;
-  State state = game.start();
-  while (decisions.size() < count) {
-    const core::Actor actor = game.to_act(state);
-    if (actor.is_over()) {
-      state = game.start();
-    } else if (actor.is_chance()) {
-      game.apply(state, game.sample_chance(state, random));
-    } else {
-      if (state.phase == Phase::decide && random.below(kOneIn) == 0) decisions.push_back(state);
-      game.apply(state, ai::bot_action(game, state, bot, random));
-    }
-  }
-  return decisions;
+  const auto stop_or_roll = [](const State& state) { return state.phase == Phase::decide; };
+  return sampled_decisions(game, *ai::parse_bot("6"), count, 6, random, stop_or_roll);
 }
 
 // How often `seat` wins from here when everybody plays well.

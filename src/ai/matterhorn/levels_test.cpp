@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "ai/bots.h"
+#include "support/matterhorn_decisions.h"
 
 namespace ai {
 namespace {
@@ -16,20 +17,8 @@ using namespace std::chrono_literals;
 // Positions where a seat decides, from games of the greedy climber.
 std::vector<State> decisions(const Game& game, std::size_t count, std::optional<Phase> phase = {}) {
   core::Random random(5);
-  std::vector<State> found;
-  State state = game.start();
-  while (found.size() < count) {
-    const core::Actor actor = game.to_act(state);
-    if (actor.is_over()) {
-      state = game.start();
-    } else if (actor.is_chance()) {
-      game.apply(state, game.sample_chance(state, random));
-    } else {
-      if ((!phase || state.phase == *phase) && random.below(4) == 0) found.push_back(state);
-      game.apply(state, simple_action(game, state, random));
-    }
-  }
-  return found;
+  const auto wanted = [&](const State& state) { return !phase || state.phase == *phase; };
+  return sampled_decisions(game, *parse_bot("simple"), count, 4, random, wanted);
 }
 
 TEST(MatterhornLevels, ThinkOfEveryLegalAction) {
