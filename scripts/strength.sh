@@ -21,10 +21,14 @@ for level in 1 2 3 4 5 6 7; do
   arena "$((level + 1))-$level" --bots "$((level + 1)),$level" --games "$games" --seed 1
 done
 echo "== $game: against random play"
-arena 1-random --bots 1,random --games 200 --seed 1
-arena 8-random --bots 8,random --games 400 --seed 1
+arena 1-random --bots 1,random --games 400 --seed 1
+arena 8-random --bots 8,random --games 200 --seed 1
 echo "== $game: against a plain search with ten times the time"
-arena 8-plain --bots 8@10ms,plain@100ms --games 400 --seed 1
+case $game in
+  climbers) pair=8@5ms,plain@50ms ;;
+  *) pair=8@2ms,plain@20ms ;;
+esac
+arena 8-plain --bots $pair --games 400 --seed 1
 echo "== $game: everybody against everybody"
 arena round-robin --round-robin --bots 1,2,3,4,5,6,7,8 --games "$((games / 8))" --seed 1
 if [ "$game" = matterhorn ]; then

@@ -21,13 +21,16 @@ export const cell = (page: Page, name: string | RegExp): Locator => page.getByRo
 const skip = (page: Page): Locator => page.getByRole('button', { name: /^(Stay here|Move no block|Keep the disc|Pass)/ });
 export const asked = async (page: Page): Promise<boolean> => (await over(page).count()) + (await skip(page).count()) > 0;
 
-/** Does without what is offered, and waits until that has been taken in. */
-export async function passed(page: Page): Promise<void> {
-  const title = () => page.getByRole('heading', { level: 1 }).first().textContent();
-  const before = await title();
-  await page.keyboard.press('p');
-  for (let waits = 0; waits < 60 && (await title()) === before; ++waits) await page.waitForTimeout(50);
+/** Does something, and waits until it has been taken in: another question, another mountain, or a bot's. */
+async function answered(page: Page, act: () => Promise<void>): Promise<void> {
+  const seen = () =>
+    page.evaluate(() => [document.querySelector('h1'), ...document.querySelectorAll('[role=gridcell]')].map((one) => one?.getAttribute('aria-label') ?? one?.textContent).join('|'));
+  const before = await seen();
+  await act();
+  await expect.poll(async () => (await seen()) !== before || (await over(page).count()) > 0, { timeout: MINUTE / 2 }).toBe(true);
 }
+/** Does without what is offered. */
+const passed = (page: Page): Promise<void> => answered(page, () => page.keyboard.press('p'));
 
 /** Does without climbing until a block may be taken. */
 export async function toTheBlocks(page: Page): Promise<void> {
@@ -45,25 +48,41 @@ async function highest(page: Page): Promise<string | undefined> {
   return names.sort((a, b) => level(b) - level(a))[0];
 }
 
-/** Moves a block while it may, climbs where it can, and does without the rest, so that the game ends. */
-export async function play(page: Page, press: (target: Locator) => Promise<void>, most: { moves: number; climbs: number }): Promise<{ moves: number; climbs: number }> {
+export interface Done {
+  moves: number;
+  climbs: number;
+}
+type Press = (target: Locator) => Promise<void>;
+
+/** Climbs where it can and moves a block, as often as it may or must; does without the rest. */
+export async function step(page: Page, press: Press, done: Done, most: Done): Promise<void> {
+  const must = (await skip(page).count()) === 0;
+  const climb = await highest(page);
+  const block = cell(page, /; take this block/);
+  if (climb !== undefined && (must || done.climbs < most.climbs)) {
+    await answered(page, async () => {
+      await press(cell(page, climb).first());
+      if ((await page.getByRole('heading', { name: /^How up to level/ }).count()) > 0) await page.keyboard.press('c');
+    });
+    done.climbs += 1;
+  } else if ((await block.count()) > 0 && (must || done.moves < most.moves)) {
+    await answered(page, () => press(block.first()));
+    const places = cell(page, /^Column/);
+    await answered(page, async () => press(places.nth(Math.min(3, (await places.count()) - 1))));
+    await page.getByRole('radio', { name: / up$/ }).first().waitFor();
+    await answered(page, () => press(page.getByRole('button', { name: 'Drop it here' })));
+    done.moves += 1;
+  } else await answered(page, () => press(must ? cell(page, /; lay the disc here/).first() : skip(page)));
+}
+
+/** Plays to the end, which comes because it climbs and moves blocks only so often. */
+export async function play(page: Page, press: Press, most: Done): Promise<Done> {
   const done = { moves: 0, climbs: 0 };
   for (let presses = 0; presses < 600; presses++) {
     await expect.poll(() => asked(page), { timeout: MINUTE }).toBe(true);
     if ((await over(page).count()) > 0) return done;
-    const climb = await highest(page);
-    const block = cell(page, /; take this block/);
-    if (climb !== undefined && done.climbs < most.climbs) {
-      await press(cell(page, climb).first());
-      if ((await page.getByRole('heading', { name: /^How up to level/ }).count()) > 0) await page.keyboard.press('c');
-      done.climbs += 1;
-    } else if (done.moves < most.moves && (await block.count()) > 0) {
-      await press(block.first());
-      await press(cell(page, /^Column/).nth(3));
-      await page.getByRole('radio', { name: 'red up' }).waitFor();
-      await press(page.getByRole('button', { name: 'Drop it here' }));
-      done.moves += 1;
-    } else await press(skip(page)).catch(() => {}); // a bot may have ended the game meanwhile
+    await step(page, press, done, most);
   }
   throw new Error('the game does not end');
 }
+export const click: Press = (target) => target.dispatchEvent('click', {}, { timeout: 10_000 });

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, offerSome, PHONE } from './browser';
-import { asked, cell, over, passed, play, start, toTheBlocks } from './climber';
+import { asked, cell, click, over, play, start, step, toTheBlocks } from './climber';
 
 const MINUTES = 60_000;
 
@@ -11,7 +11,7 @@ const plan = (page: Page): Promise<string[]> => page.getByRole('gridcell').evalu
 describe('The Climbers', () => {
   it('is played to its end with roles and names alone', { timeout: 5 * MINUTES }, async () => {
     const page = await start(DESKTOP);
-    const done = await play(page, (target) => target.dispatchEvent('click', {}, { timeout: 10_000 }), { moves: 2, climbs: 6 });
+    const done = await play(page, click, { moves: 2, climbs: 6 });
     expect(done.moves).toBeGreaterThan(0);
     expect(done.climbs).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Again' }).click();
@@ -68,7 +68,7 @@ describe('The Climbers', () => {
     await toTheBlocks(page);
     const fixed = page.getByRole('gridcell', { name: /^level \d+,(?!.*take this block)/ });
     await fixed.first().dispatchEvent('click');
-    await page.getByRole('status').getByText(/stands on block|was moved in the turn before|A disc lies/).waitFor();
+    await page.getByRole('status').getByText(/stands on block|was the last one moved|A disc lies/).waitFor();
   });
 
   it('loses nothing when the page is loaded again in mid-turn', { timeout: 2 * MINUTES }, async () => {
@@ -93,11 +93,13 @@ describe('The Climbers', () => {
         const blocks = lit.flatMap((one) => /block (\d+)/.exec(one.getAttribute('aria-label') ?? '')?.[1] ?? []);
         return {
           climbs: [named(/^\^(\d+,\d+)/), lit.map((one) => one.dataset['cell']).sort().join(' ')],
-          blocks: [named(/^(\d+)@/), [...new Set(blocks)].sort().join(' ')],
+          blocks: [named(/^(?:disc)?(\d+)(?:@.*)?$/), // to move, or for the disc
+            [...new Set(blocks)].sort().join(' ')],
           offers: actions.length,
         };
       });
     const compared = { climbs: 0, blocks: 0 };
+    const done = { moves: 0, climbs: 0 };
     for (let presses = 0; presses < 12; ++presses) {
       await expect.poll(async () => (await over(page).count()) > 0 || (await seen()).offers > 0, { timeout: MINUTES }).toBe(true);
       if ((await over(page).count()) > 0) break;
@@ -110,7 +112,7 @@ describe('The Climbers', () => {
         return offered === lit ? 'the same' : `${lit} instead of ${offered}`;
       }).toBe('the same');
       compared[what] += 1;
-      await passed(page);
+      if ((await over(page).count()) === 0) await step(page, click, done, { moves: 0, climbs: 0 });
     }
     expect(compared.climbs).toBeGreaterThan(0);
     expect(compared.blocks).toBeGreaterThan(0);

@@ -127,6 +127,9 @@ describe('a game against a bot', () => {
     expect(again.seats).toEqual(now.seats);
     expect(again.options.last_moved).toBe('by_anyone');
     expect(again.options.mountain).not.toBe(now.options.mountain);
+    const own = await opened(all, 'climbers', seats, { options: { mountain: now.options.mountain! }, seed: 'def' });
+    const same = value(await all.open(value(await all.again(own.id))));
+    expect(same.options.mountain).toBe(now.options.mountain);
   });
 });
 

@@ -23,6 +23,9 @@ interface OpenTable {
   decided?: number | null; // the last step that a human decided, as far as it is known
 }
 
+/** What a saved game holds besides its record. */
+type Kept = Partial<Pick<StoredGame, 'key' | 'holder' | 'asked'>>;
+
 class Failed extends Error {
   constructor(readonly problem: Problem) {
     super(problem.kind);
@@ -53,15 +56,12 @@ export class Tables implements Authority {
   games = () => this.answer<GameInfo[]>(async () => this.infos);
 
   create = (table: NewTable) =>
-    this.answer(async () => {
-      const key = this.keyOf(table);
-      return this.keep(this.lay(table, key), key);
-    });
+    this.answer(() => this.begin(table));
 
   start = (table: NewTable) =>
     this.answer(async () => {
       const laid = this.lay(table, this.keyOf(table));
-      const snapshot = this.snapshot({ table: laid, stored: this.row('', laid, '', null), letGo: () => {}, told: 0 });
+      const snapshot = this.snapshot({ table: laid, stored: this.row('', laid, {}), letGo: () => {}, told: 0 });
       this.engine.close(laid);
       return snapshot;
     });
@@ -159,19 +159,16 @@ export class Tables implements Authority {
       if (!eyes.mayBranch(open.stored, this.look(open))) throw new Error('hands are secret');
       const table = this.engine.open(this.engine.record(open.table), step);
       this.engine.note(table, 'practice', 'yes');
-      return this.keep(table, random(16), open.stored.holder); // luck of its own: it must not tell what comes in this game
+      return this.keep(table, { ...open.stored, key: random(16) }); // luck of its own: it must not tell what comes in this game
     });
 
   again = (id: string) =>
     this.answer(async () => {
       const stored = this.opened.get(id)?.stored ?? (await this.store.get(id));
       if (!stored) throw new Failed({ kind: 'gone' });
-      const fixed = new Set(['mountain', 'colours']); // drawn anew, and given by the seats
-      const options = Object.fromEntries(Object.entries(stored.options).filter(([key]) => !fixed.has(key)));
+      const options = stored.asked ?? stored.options; // what was left to the lot is drawn anew
       const daily = /^daily: (\S+)$/m.exec(stored.record)?.[1]; // the day's deal stays the day's
-      const table = { game: stored.game, seats: stored.seats, options, ...(daily && { daily }) };
-      const key = this.keyOf(table);
-      return this.keep(this.lay(table, key), key);
+      return this.begin({ game: stored.game, seats: stored.seats, options, ...(daily && { daily }) });
     });
 
   hint = (id: string) =>
@@ -185,7 +182,7 @@ export class Tables implements Authority {
 
   saved = () =>
     this.answer<SavedGame[]>(async () =>
-      (await this.store.all(Date.now())).map(({ record: _, key: __, holder: ___, version: ____, ...game }) => game),
+      (await this.store.all(Date.now())).map(({ record: _, key: __, holder: ___, asked: ____, version: _____, ...game }) => game),
     );
 
   remove = (id: string) => this.setRemoved(id, Date.now());
@@ -283,22 +280,27 @@ export class Tables implements Authority {
     return table.daily ? this.engine.daily(table.daily) : (table.seed ?? random(16));
   }
 
+  private begin(table: NewTable): Promise<string> {
+    const key = this.keyOf(table);
+    return this.keep(this.lay(table, key), { key, asked: table.options });
+  }
+
   private lay(table: NewTable, key: string): number {
     return this.engine.lay(key, headerOf(table, this.info(table.game)));
   }
 
-  private row(id: string, table: number, key: string, holder: number | null): StoredGame {
+  private row(id: string, table: number, { key = '', holder = null, asked }: Kept): StoredGame {
     const look = this.engine.look(table, 'spectator');
     return {
-      id, key, holder, version: 1, game: look.game, seats: seatsOf(look), options: look.options, toAct: look.toAct,
+      id, key, holder, ...(asked && { asked }), version: 1, game: look.game, seats: seatsOf(look), options: look.options, toAct: look.toAct,
       steps: look.steps, ending: look.ending, practice: look.notes.practice === 'yes', updated: Date.now(),
       removed: null, record: this.engine.record(table),
     };
   }
 
   /** A table becomes a saved game. Where nothing can be saved it is played all the same, in this tab's memory. */
-  private async keep(table: number, key: string, holder: number | null = null): Promise<string> {
-    const stored = this.row(random(12), table, key, holder);
+  private async keep(table: number, kept: Kept): Promise<string> {
+    const stored = this.row(random(12), table, kept);
     try {
       await this.store.put(stored);
       this.engine.close(table);
@@ -311,8 +313,8 @@ export class Tables implements Authority {
   }
 
   private async save(open: OpenTable): Promise<void> {
-    const { id, key, holder, version } = open.stored;
-    const stored = { ...this.row(id, open.table, key, holder), version: version + 1 };
+    const { id, version } = open.stored;
+    const stored = { ...this.row(id, open.table, open.stored), version: version + 1 };
     open.stored = stored;
     try {
       await this.store.put(stored);
@@ -343,7 +345,7 @@ export class Tables implements Authority {
     const record = this.engine.record(table);
     const known = await this.store.all(Date.now()).catch(() => []);
     const same = known.find((game) => game.record === record && game.removed === null);
-    if (!same) return this.keep(table, random(16));
+    if (!same) return this.keep(table, { key: random(16) });
     this.engine.close(table);
     return same.id;
   }
