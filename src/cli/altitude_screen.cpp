@@ -265,8 +265,8 @@ class AltitudeScreen final : public Screen {
 }  // namespace
 
 const Screen& altitude_screen() {
-  static const AltitudeScreen kScreen;
-  return kScreen;
+  static const AltitudeScreen screen;
+  return screen;
 }
 
 }  // namespace cli

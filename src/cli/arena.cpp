@@ -70,6 +70,7 @@ void print_summary(const Standings& standings, const std::vector<std::string>& n
 // A name for each bot; a bot that plays against itself is told apart by a number.
 std::vector<std::string> labels(const std::vector<std::string>& bots) {
   std::vector<std::string> names;
+  names.reserve(bots.size());
   std::map<std::string, int> met;
   for (const auto& bot : bots) names.push_back(++met[bot] == 1 ? bot : bot + "#" + std::to_string(met[bot]));
   return names;
@@ -99,8 +100,9 @@ Arena::Arena(const ArenaOptions& options, const Context& context, std::string ti
 const Standings& Arena::play() {
   std::vector<std::thread> workers;
   const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-  for (int i = 0; i < (options_.threads > 0 ? options_.threads : cores); ++i)
-    workers.emplace_back([this] { work(); });
+  const int threads = options_.threads > 0 ? options_.threads : cores;
+  workers.reserve(static_cast<std::size_t>(threads));
+  for (int i = 0; i < threads; ++i) workers.emplace_back([this] { work(); });
   count();
   for (auto& worker : workers) worker.join();
   if (show_progress_) std::cerr << "\r\x1b[K";
@@ -172,7 +174,7 @@ void Arena::count() {
     const ArenaGame game = std::move(done_.extract(number).mapped());
     lock.unlock();
     standings_.add(game);
-    if (options_.json) std::cout << line_of(game) << std::endl;  // what a killed shard has played stays
+    if (options_.json) std::cout << line_of(game) << '\n' << std::flush;  // what a killed shard has played stays
     progress(number + 1 - first_);
     if (sprt_ && standings_.decided(*sprt_)) break;
   }

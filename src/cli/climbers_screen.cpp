@@ -169,8 +169,8 @@ class ClimbersScreen final : public Screen {
 }  // namespace
 
 const Screen& climbers_screen() {
-  static const ClimbersScreen kScreen;
-  return kScreen;
+  static const ClimbersScreen screen;
+  return screen;
 }
 
 }  // namespace cli

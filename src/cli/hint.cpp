@@ -75,7 +75,8 @@ void hint(const HintOptions& options, const Context& context) {
     throw Failure("--level " + options.level +
                   ": write 1 to 8, for a game that has levels; 8@200ms gives it another time");
   const auto actor = table->to_act();
-  if (actor.is_seat() && table->seen_by() && !table->seen_by()->is(actor.index()))
+  const auto seen_by = table->seen_by();
+  if (actor.is_seat() && seen_by && !seen_by->is(actor.index()))
     throw Failure(options.file + ": this record holds only what somebody else saw");
   const auto hints = table->hint(options.level);
   if (options.json) {

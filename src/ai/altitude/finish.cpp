@@ -26,7 +26,8 @@ int reachable_floors(const Mountain& mountain, int cards) {
     const auto& below = missing[static_cast<std::size_t>((floor + 2) % 3)];
     const auto& lowest = missing[static_cast<std::size_t>((floor + 1) % 3)];
     for (int index = first; index <= last - floor + 1; ++index) {
-      const auto i = static_cast<std::size_t>(index + Place::kMaxIndex);
+      const int column = index + Place::kMaxIndex;
+      const auto i = static_cast<std::size_t>(column);
       here[i] = mountain.height(index) < floor ? 1 : 0;
       if (floor > 1) here[i] += below[i] + below[i + 1];
       if (floor > 2) here[i] -= lowest[i + 1];
