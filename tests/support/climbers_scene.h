@@ -77,6 +77,11 @@ class Scene {
     }
     return *this;
   }
+  // Passes until the turn of the next seat, or the end.
+  void pass_turn() {
+    const int seat = state.active;
+    while (state.active == seat && state.phase != Phase::over) play({"pass"});
+  }
   std::string at(Colour climber) const {
     const Square square = state.climber(climber).at;
     return square == kOnTable ? "table" : square_name(square);

@@ -1,4 +1,4 @@
-// One test or more for each paragraph of rules.md.
+// One test or more for each paragraph of rules.md; those of C5, moving blocks, are in block_moves_test.cpp.
 #include "games/climbers/rules.h"
 
 #include <gtest/gtest.h>
@@ -9,12 +9,6 @@
 namespace climbers {
 
 namespace {
-
-// Passes until the turn of the next seat, or the end.
-void pass_turn(Scene& scene) {
-  const int seat = scene.state.active;
-  while (scene.state.active == seat && scene.state.phase != Phase::over) scene.play({"pass"});
-}
 
 // rules §C1
 TEST(ClimbersRules, BlocksAndTheirPoses) {
@@ -157,7 +151,7 @@ TEST(ClimbersRules, ADiscLeavesBeforeItsOwnersNextTurn) {
   EXPECT_EQ(scene.state.climber(Colour::teal).disc, 5);
   EXPECT_EQ(scene.state.active, 1);
   scene.state.quiet = 0;
-  pass_turn(scene);
+  scene.pass_turn();
   EXPECT_EQ(scene.state.climber(Colour::teal).disc, kDiscGone);
   EXPECT_FALSE(scene.ask(Phase::climb).play({"pass", "pass"}).state.phase == Phase::disc);  // it is used once
 }
@@ -267,130 +261,6 @@ TEST(ClimbersRules, AFullSurfaceIsClosedAlsoForPassing) {
   EXPECT_EQ(scene.refusal("^4,4+s"), "");
 }
 
-// rules §C5.1
-TEST(ClimbersRules, OnlyAFreeBlockCanBeTaken) {
-  Scene scene;
-  scene.put({"13@4,4,0:nz", "14@6,4,0:kz", "1@6,4,2:tz", "15@8,4,0:kz"})
-      .stand(Colour::teal, 4, 4)
-      .ask(Phase::block);
-  scene.state.climber(Colour::purple).disc = 15;
-  EXPECT_EQ(scene.refusal("13@10,4:nz"), "climber_on_it C5.1");
-  EXPECT_EQ(scene.refusal("14@10,4:nz"), "block_on_it C5.1");
-  EXPECT_EQ(scene.refusal("15@10,4:nz"), "disc_on_it C6");
-  EXPECT_EQ(scene.refusal("34@10,4:nz"), "");
-  scene.state.barred = 34;
-  EXPECT_EQ(scene.refusal("34@10,4:nz"), "moved_last C5.1");
-}
-
-// rules §C5.1
-TEST(ClimbersRules, TheBlockMovedInTheTurnBeforeStays) {
-  for (const bool anyone : {false, true}) {
-    Scene scene(2, {{"last_moved", anyone ? "by_anyone" : "by_previous"}});
-    scene.put({"13@4,4,0:kz"}).ask(Phase::block).play({"14@6,4:kz"});
-    const auto next_turn = [&] {
-      scene.state.quiet = 0;
-      pass_turn(scene);
-      if (scene.state.phase == Phase::climb) scene.play({"pass"});
-      ASSERT_EQ(scene.state.phase, Phase::block);
-    };
-    next_turn();
-    EXPECT_EQ(scene.refusal("14@6,4:tz"), "moved_last C5.1");
-    next_turn();  // nobody moved a block in the turn just before
-    EXPECT_EQ(scene.refusal("14@6,4:tz"), anyone ? "moved_last C5.1" : "");
-  }
-}
-
-// rules §C5.2
-TEST(ClimbersRules, SamePlaceNeedsAnotherFace) {
-  Scene scene;
-  scene.put({"13@4,4,0:nz", "25@6,4,0:rx"}).ask(Phase::block);
-  EXPECT_EQ(scene.refusal("13@4,4:nz"), "same_place C5.2");
-  EXPECT_EQ(scene.refusal("13@4,4:tz"), "");
-  EXPECT_EQ(scene.refusal("25@6,4:rx"), "same_place C5.2");
-  EXPECT_EQ(scene.refusal("25@6,4:ry"), "");
-  EXPECT_FALSE(scene.listed("13@4,4:nz"));
-}
-
-// rules §C5.2
-TEST(ClimbersRules, TheMountainMayFallApart) {
-  Scene scene;
-  scene.put({"13@4,4,0:nz", "14@6,4,0:kz", "15@8,4,0:kz"}).ask(Phase::block).play({"14@8,6:tz"});
-  // Block 13 now touches nothing, and can't be turned over where it is.
-  EXPECT_EQ(scene.ask(Phase::block).refusal("13@4,4:tz"), "touches_nothing C2.3");
-}
-
-// rules §C5.3
-TEST(ClimbersRules, ClimbersShiftToMakeRoom) {
-  Scene scene(3);
-  scene.put({"31@4,4,0:nz", "34@8,4,0:nx"})
-      .stand(Colour::teal, 4, 4)
-      .stand(Colour::purple, 4, 4)
-      .ask(Phase::block);
-  EXPECT_EQ(scene.refusal("13@4,4:tz"), "no_room C5.3");  // covers the whole top
-  EXPECT_EQ(scene.refusal("1@4,4:nx"), "");               // leaves two squares for two
-  scene.stand(Colour::yellow, 4, 4);
-  EXPECT_EQ(scene.refusal("1@4,4:nx"), "no_room C5.3");
-  scene.state.climber(Colour::yellow).at = kOnTable;
-  scene.play({"1@4,4:nx"});
-  EXPECT_EQ(scene.at(Colour::teal), "5,4");
-  EXPECT_EQ(scene.at(Colour::purple), "5,4");
-}
-
-// rules §C5.3
-TEST(ClimbersRules, TheMoverChoosesThePartsOfASplitSurface) {
-  Scene scene(3);
-  scene.put({"34@4,4,0:nx"})
-      .stand(Colour::teal, 4, 4)
-      .stand(Colour::purple, 4, 4)
-      .stand(Colour::yellow, 4, 4);
-  scene.ask(Phase::block);
-  EXPECT_EQ(scene.refusal("13@5,4:tz"), "part_missing C5.3");
-  EXPECT_EQ(scene.refusal("13@5,4:tz/t4,4/p4,4/y4,4"), "no_room C5.3");  // two squares on the left
-  EXPECT_EQ(scene.refusal("13@5,4:tz/t4,4/p4,4/y8,4"), "no_such_part C5.3");
-  EXPECT_EQ(scene.refusal("13@5,4:tz/t4,4/p4,4/y7,4/r7,4"), "part_not_asked C5.3");
-  EXPECT_EQ(scene.refusal("13@4,4:tz/t6,4"), "part_not_asked C5.3");
-  EXPECT_TRUE(scene.listed("13@5,4:tz/t4,4/p4,4/y7,4"));
-  scene.play({"13@5,4:tz/t7,4/p4,4/y7,4"});
-  EXPECT_EQ(scene.at(Colour::teal), "7,4");
-  EXPECT_EQ(scene.at(Colour::purple), "4,4");
-}
-
-// rules §C5.3
-TEST(ClimbersRules, PartsAreJudgedWithTheBlockInHand) {
-  Scene scene;
-  scene.put({"34@4,4,0:nx", "13@6,4,2:tz"}).stand(Colour::teal, 4, 4).ask(Phase::block);
-  // Lifted, the cube no longer parts the top: turning it over lets teal change sides.
-  EXPECT_TRUE(scene.listed("13@6,4:pz/t8,4"));
-  EXPECT_TRUE(scene.listed("13@6,4:pz/t4,4"));
-  scene.play({"13@6,4:pz/t8,4"});
-  EXPECT_EQ(scene.at(Colour::teal), "8,4");
-  // Taken away, the two surfaces are one again.
-  scene.state.barred = 0;
-  scene.ask(Phase::block).play({"13@10,4:pz"});
-  EXPECT_EQ(scene.at(Colour::teal), "4,4");
-}
-
-// rules §C5.4, C6
-TEST(ClimbersRules, NothingIsPutOnABlockUnderADisc) {
-  Scene scene;
-  scene.put({"34@4,4,0:nx", "13@6,4,2:tz"}).ask(Phase::block);
-  scene.state.climber(Colour::purple).disc = 34;
-  EXPECT_EQ(scene.refusal("14@4,4:tz"), "onto_disc C5.4");
-  EXPECT_EQ(scene.refusal("13@6,4:pz"), "onto_disc C5.4");  // not even the block just taken from it
-  EXPECT_EQ(scene.refusal("13@10,4:pz"), "");
-  EXPECT_FALSE(scene.listed("13@6,4:pz"));
-}
-
-// rules §C5.4
-TEST(ClimbersRules, ShuttingAClimberInIsLegal) {
-  Scene scene;
-  scene.put({"9@6,6,0:nz", "25@6,2,0:tz", "26@4,6,0:tz", "27@6,8,0:tz", "28@8,4,0:yz"})
-      .stand(Colour::purple, 6, 6);
-  scene.state.climber(Colour::purple).ladders = 0;
-  scene.ask(Phase::block).play({"29@8,6:yz"});
-  EXPECT_FALSE(ClimbSearch::any(scene.state, Colour::purple));
-}
-
 // rules §C6
 TEST(ClimbersRules, WhereADiscMayLie) {
   Scene scene;
@@ -419,19 +289,19 @@ TEST(ClimbersRules, ADiscBarsEverySurfaceOfItsBlockToEverybody) {
 TEST(ClimbersRules, TheGameEndsAfterAsManyTurnsWithoutAGain) {
   Scene scene(3);
   scene.put({"1@4,4,0:tz", "2@6,4,0:tz"});
-  pass_turn(scene);
-  pass_turn(scene);
+  scene.pass_turn();
+  scene.pass_turn();
   scene.ask(Phase::others);
   scene.state.acting = 0;
   scene.play({"^4,4"});  // a climb in somebody else's turn is a gain of that turn
-  if (scene.state.active == 2) pass_turn(scene);
+  if (scene.state.active == 2) scene.pass_turn();
   EXPECT_NE(scene.state.phase, Phase::over);
   EXPECT_EQ(scene.state.quiet, 0);
   scene.play({"^6,4"});  // moving on one level is none
-  pass_turn(scene);
-  pass_turn(scene);
+  scene.pass_turn();
+  scene.pass_turn();
   EXPECT_NE(scene.state.phase, Phase::over);
-  pass_turn(scene);
+  scene.pass_turn();
   EXPECT_EQ(scene.state.phase, Phase::over);
 }
 
@@ -440,12 +310,12 @@ TEST(ClimbersRules, WithFixedRoundsOnlyWholeRoundsCount) {
   for (const bool fixed : {false, true}) {
     Scene scene(2, {{"end", fixed ? "fixed_round" : "any_turns"}});
     scene.put({"1@4,4,0:tz"}).play({"^4,4"});
-    pass_turn(scene);  // seat 0, with a gain
-    pass_turn(scene);  // seat 1: the first quiet turn
-    pass_turn(scene);  // seat 0: the second
+    scene.pass_turn();  // seat 0, with a gain
+    scene.pass_turn();  // seat 1: the first quiet turn
+    scene.pass_turn();  // seat 0: the second
     EXPECT_EQ(scene.state.phase == Phase::over, !fixed);
     if (fixed) {
-      pass_turn(scene);
+      scene.pass_turn();
       EXPECT_EQ(scene.state.phase, Phase::over);
     }
   }
@@ -470,7 +340,7 @@ TEST(ClimbersRules, TheHighestWinsThenTheFirstToReachIt) {
 // rules §C7.2
 TEST(ClimbersRules, NobodyLeftTheTableIsADraw) {
   Scene scene(4);
-  for (int turn = 0; turn < 4; ++turn) pass_turn(scene);
+  for (int turn = 0; turn < 4; ++turn) scene.pass_turn();
   EXPECT_EQ(scene.state.phase, Phase::over);
   for (std::size_t seat = 0; seat < 4; ++seat) EXPECT_EQ(scene.game.result(scene.state)[seat], 0.25);
 }
