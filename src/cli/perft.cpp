@@ -32,7 +32,7 @@ void add_perft(CLI::App& app, const Context& context) {
     for (int depth = 0; depth <= options->depth; ++depth) {
       const std::uint64_t count = table->perft(depth);
       json.value(count);
-      if (!options->json) std::cout << "perft(" << depth << ") = " << count << std::endl;
+      if (!options->json) std::cout << "perft(" << depth << ") = " << count << '\n' << std::flush;
     }
     json.close(']').close('}');
     if (options->json) std::cout << json.text() << '\n';
