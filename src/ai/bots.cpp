@@ -1,6 +1,7 @@
 #include "ai/bots.h"
 
 #include <charconv>
+#include <cstdlib>
 
 namespace ai {
 
@@ -20,6 +21,12 @@ std::optional<Bot> parse_bot(std::string_view text) {
   bot.budget = timed ? Budget{.nodes = kAnyNumber, .time = std::chrono::milliseconds(number)}
                      : Budget{.nodes = number};
   return bot;
+}
+
+Bot known_bot(std::string_view text) {
+  auto bot = parse_bot(text);
+  if (!bot) std::abort();  // callers have asked first
+  return *std::move(bot);
 }
 
 }  // namespace ai

@@ -30,6 +30,7 @@ struct Bot {
 };
 // Nothing if the part after the @ is no budget, or the bot knows none.
 std::optional<Bot> parse_bot(std::string_view text);
+Bot known_bot(std::string_view text);  // of a name that parse_bot takes
 
 template <core::Game G>
 constexpr bool kHasLevels =

@@ -32,7 +32,8 @@ MatchResult play_match(const core::Setup& setup, std::span<const std::string> na
                        std::uint64_t seed) {
   constexpr int kMostActions = 1'000'000;
   std::vector<ai::Bot> bots;
-  for (const auto& name : names) bots.push_back(*ai::parse_bot(name));
+  bots.reserve(names.size());
+  for (const auto& name : names) bots.push_back(ai::known_bot(name));
   core::Random lot(core::spread(key));  // part of the game's chance
   const auto game = *G::create(by_lot<G>(setup, lot));
   core::Random random(seed);

@@ -61,7 +61,7 @@ class TableOf final : public Table {
 
   std::string bot_action(std::string_view bot, core::Random& random) const override {
     const auto view = game_.view(now().state, core::Observer::seat(to_act().index()));
-    return game_.to_text(ai::bot_action(game_, view, *ai::parse_bot(bot), random));
+    return game_.to_text(ai::bot_action(game_, view, ai::known_bot(bot), random));
   }
 
   std::vector<Hint> hint(std::string_view level) const override {

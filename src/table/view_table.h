@@ -56,7 +56,7 @@ class ViewTable final : public Table {
 
   void draw(std::uint64_t) override { std::abort(); }  // callers ask seen_by() first
   std::string bot_action(std::string_view bot, core::Random& random) const override {
-    return game_.to_text(ai::bot_action(game_, now(), *ai::parse_bot(bot), random));
+    return game_.to_text(ai::bot_action(game_, now(), ai::known_bot(bot), random));
   }
   std::vector<Hint> hint(std::string_view level) const override {
     if (!to_act().is_seat() || !observer_.is(to_act().index())) return {};

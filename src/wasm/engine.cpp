@@ -258,7 +258,7 @@ std::string Engine::with_table(const Request& request, Table& table) {
   };
   if (verb == "legal") return value(legal(table, request.text));
   if (verb == "act") return act(request.text);
-  if (verb == "close") return tables_.erase(*number<std::uint32_t>(request.word(1))), done();
+  if (verb == "close") return tables_.erase(number<std::uint32_t>(request.word(1)).value_or(0)), done();
   if (verb == "stop") return table.stop(), done();
   if (verb == "note") return table.set_note(request.word(2), request.text), done();
   if (verb == "undo") return table.may_undo() ? (table.undo(), done()) : error("nothing to take back");

@@ -18,7 +18,7 @@ int Game::fitting(const Counts& cards, int need) const {
 std::string Game::help_json(const View& view) const {
   const bool draws = view.phase == Phase::draw || view.phase == Phase::play;
   if (view.seat < 0 || !draws || view.pile_size == 0) return "null";
-  const Mountain& mountain = view.mountains[static_cast<std::size_t>(view.seat)];
+  const Mountain& mountain = view.mountains[static_cast<std::uint8_t>(view.seat)];
   const int next_floor = mountain.floors() + 1;
   // What fits somewhere is what fits where least is asked for.
   int least = Opening::kClosed;

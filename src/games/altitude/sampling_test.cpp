@@ -200,7 +200,8 @@ TEST(Sampling, IsUniformOverTheDealsThatFit) {
   std::size_t worlds = 0;
   for (const Case& test : kCases) {
     for (int played = 0; played < games_to_play(test.games, 4 * test.games); ++played) {
-      check(test, static_cast<std::uint64_t>(100 * test.players + played), positions, worlds);
+      const int number = 100 * test.players + played;
+      check(test, static_cast<std::uint64_t>(number), positions, worlds);
       ASSERT_FALSE(HasFailure()) << test.deck << ", game " << played;
     }
   }
