@@ -114,10 +114,13 @@ describe('Altitude', () => {
         names: [...document.querySelectorAll('[aria-label], [alt], [title]')].map((one) => one.getAttribute('aria-label') ?? one.getAttribute('title') ?? ''),
         cards: document.querySelectorAll('[data-source], [data-place]').length,
         text: document.body.innerText,
+        heard: document.querySelector('[aria-live="polite"]')?.textContent ?? '',
       }));
+      expect(shown.heard).not.toContain('Taken back');
       if (!shown.covered) return;
       covers++;
       expect(shown.cards).toBe(0);
+      expect(shown.heard).toBe('');
       expect([shown.text, ...shown.names].join('\n')).not.toMatch(/\d+(?! of)|avalanche|cable car|Saint Bernard|Place /);
     };
     expect(await play(page, click(page), watch)).toBeGreaterThan(10);
