@@ -182,6 +182,23 @@ describe('a game with secrets', () => {
     expect(now.view).toBeNull();
   });
 
+  it('asks again who holds the device when it is opened anew, and tells the list of games no hand', async () => {
+    const all = tables();
+    let now = await settled(all, await opened(all, 'altitude', seats));
+    const seat = now.covered!;
+    now = value(await all.reveal(now.id, seat));
+    const before = now.legal;
+    value(await all.leave(now.id));
+    expect(value(await all.exportRecord(now.id))).toContain('seen_by: spectator');
+    for (const way of ['from the store', 'while it lies open']) {
+      now = value(await all.open(now.id));
+      expect(now.covered, way).toBe(seat);
+      expect([now.view, now.legal, now.log.lines]).toEqual([null, [], []]);
+      now = value(await all.reveal(now.id, seat));
+      expect(now.legal).toEqual(before);
+    }
+  });
+
   it('replays a running game as the seat saw it', async () => {
     const all = tables();
     let now = await settled(all, await opened(all, 'altitude', seats));
