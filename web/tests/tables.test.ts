@@ -199,6 +199,22 @@ describe('a game with secrets', () => {
     }
   });
 
+  it('leaves while it runs as what one seat saw: to be looked at, not played on', async () => {
+    const all = tables();
+    let now = await settled(all, await opened(all, 'altitude', seats));
+    now = value(await all.reveal(now.id, now.covered!));
+    expect([now.secret, now.watched]).toEqual([true, false]);
+    const copy = value(await all.open(value(await all.importRecord(value(await all.exportRecord(now.id))))));
+    expect([copy.secret, copy.watched, copy.automatic, copy.legal, copy.covered]).toEqual([true, true, false, [], null]);
+    expect(copy.observer).toBe(now.observer);
+    expect(copy.view).toEqual(now.view);
+    const listed = value(await all.saved());
+    expect(listed.find(({ id }) => id === copy.id)?.watched).toBe(true);
+    expect(listed.find(({ id }) => id === now.id)?.watched).toBe(false);
+    const open = await opened(all, 'matterhorn', seats);
+    expect([open.secret, open.watched]).toEqual([false, false]);
+  });
+
   it('replays a running game as the seat saw it', async () => {
     const all = tables();
     let now = await settled(all, await opened(all, 'altitude', seats));

@@ -67,12 +67,19 @@ export function saying(hand: Hand): Saying {
   const { session, view } = hand;
   const player = session.player(view.active);
   if (view.phase === 'over') return over(hand);
+  if (session.snapshot.watched && !session.replaying) return watched(session);
   if (view.phase === 'lot') return { say: t('altitude.say.lot'), why: t('altitude.say.lot_why'), rule: 'A3' };
   if (view.phase === 'deal') return { say: t('altitude.say.deal'), why: t('altitude.say.deal_why'), rule: 'A3' };
   if (session.mine) return yours(hand);
   if (view.phase === 'keep') return { say: t('altitude.say.their_keep', { player }) };
   if (view.phase === 'finish') return { say: t('altitude.say.their_finish', { player }) };
   return { say: t(view.phase === 'draw' ? 'altitude.say.their_draw' : 'altitude.say.their_play', { player }) };
+}
+
+function watched(session: Session): Saying {
+  const { observer } = session.snapshot;
+  if (observer === 'spectator') return { say: t('altitude.say.seen_by_all'), why: t('altitude.say.seen_by_all_why') };
+  return { say: t('altitude.say.seen_by', { player: session.player(observer) }), why: t('altitude.say.seen_by_why') };
 }
 
 function over({ session, view }: Hand): Saying {

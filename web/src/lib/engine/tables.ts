@@ -234,7 +234,7 @@ export class Tables implements Authority {
     return {
       id: open.stored.id, game: look.game, options: look.options, seats: open.seats, steps: look.steps,
       observer: eyes.observer(open, look), covered: eyes.covered(open, look),
-      mayBranch: eyes.mayBranch(open, look), practice: look.notes.practice === 'yes', daily: look.notes.daily ?? null,
+      mayBranch: eyes.mayBranch(open, look), secret: eyes.secret(look), watched: eyes.watched(look), practice: look.notes.practice === 'yes', daily: look.notes.daily ?? null,
     };
   }
 
@@ -299,7 +299,7 @@ export class Tables implements Authority {
     const look = this.engine.look(table, 'spectator');
     return {
       id, key, ...(asked && { asked }), version: 1, game: look.game, seats: seatsOf(look), options: look.options, toAct: look.toAct,
-      steps: look.steps, ending: look.ending, practice: look.notes.practice === 'yes', updated: Date.now(),
+      steps: look.steps, ending: look.ending, watched: eyes.watched(look), practice: look.notes.practice === 'yes', updated: Date.now(),
       removed: null, record: this.engine.record(table),
     };
   }
@@ -359,8 +359,7 @@ export class Tables implements Authority {
   /** The record as far as the page may know it: the whole of it once the game is over or has no secrets. */
   private recordSeen(open: OpenTable): string {
     const look = this.look(open);
-    const secret = look.secrets && look.ending !== 'finished' && look.notes[eyes.WATCHED] === undefined;
-    return secret ? this.engine.record(open.table, eyes.observer(open, look)) : this.engine.record(open.table);
+    return eyes.secret(look) && !eyes.watched(look) ? this.engine.record(open.table, eyes.observer(open, look)) : this.engine.record(open.table);
   }
 
   private async recordOf(id: string): Promise<string> {
