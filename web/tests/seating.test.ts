@@ -30,6 +30,12 @@ describe('seats of a new game', () => {
     expect(mayAdd(info, seats)).toBe(false);
     expect(mayRemove(info, removeAt(removeAt(seats, 3), 2))).toBe(false);
   });
+  it('bots that join have names of their own, from the usual level outwards', () => {
+    let { seats } = quickTable('climbers');
+    for (let joins = 0; joins < 3; joins++) seats = add('climbers', seats);
+    expect(seats.map((seat) => seat.bot)).toEqual([undefined, '3', '4', '2', '5']);
+    expect(add('climbers', removeAt(seats, 2)).at(-1)?.bot).toBe('4');
+  });
   it('a bot has no name, a human gets one', () => {
     expect(seated(ada, '7', 'Player 1')).toEqual({ name: '', colour: 'red', bot: '7' });
     expect(seated(bot, '', 'Player 2')).toEqual({ name: 'Player 2', colour: 'yellow' });
