@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readScores, today, withScore } from '../src/games/altitude/daily';
 import {
   boxOf, byFloor, cardOrder, corner, deedText, gaps, glowing, keepText, neighbour, playable, readAction, readCard, readOffers, readyCard, topValue, type View,
 } from '../src/games/altitude/view';
+import '../src/games/altitude/words';
+import { say, useLanguage } from '../src/lib/words.svelte';
 
 describe('the notation', () => {
   it('reads every kind of action', () => {
@@ -101,6 +103,17 @@ describe('cards', () => {
     expect(topValue('1-11 12g 13-22 100d Cx5 Ax5 Bx4')).toBe(100);
     expect(topValue('1-15x6 Cx8 # 999')).toBe(15);
     expect(topValue('')).toBe(1);
+  });
+});
+
+describe('the log', () => {
+  beforeAll(() => useLanguage('en'));
+  it('names cards by words, and a Saint Bernard at work by the sentence alone', () => {
+    const told = (key: string): string =>
+      say({ key: `altitude.log.${key}`, args: [{ name: 'player', value: '0', kind: 'seat' }, { name: 'card', value: key === 'drew' ? '45i' : 'B', kind: 'text' }, { name: 'place', value: '1/3', kind: 'text' }] }, () => 'Ada');
+    expect(told('drew')).toBe('Ada draws 45 (ibex).');
+    expect(told('rescued')).toBe('Ada clears the avalanche on 1/3 with the Saint Bernard just drawn.');
+    expect(told('hand_rescued')).toBe('Ada takes the card unseen and clears the avalanche on 1/3 with a Saint Bernard from the hand.');
   });
 });
 

@@ -18,9 +18,9 @@ export function cardWords(name: string): string {
 }
 export const cardList = (names: readonly string[]): string => names.map(cardWords).join('; ');
 
-/** In the log "45 (ibex)", "a cable car"; a Saint Bernard at work is named by the sentence itself. */
+/** In the log "45 (ibex)", "a cable car". */
 function told(key: string, name: string, value: string): string {
-  if (key.endsWith('rescued') || !['card', 'cards', 'old', 'below'].includes(name)) return value;
+  if (!['card', 'cards', 'old', 'below'].includes(name)) return value;
   if (name === 'cards') return value.split(', ').map((card) => told(key, 'card', card)).join(', ');
   const face = readCard(value);
   if (face.kind !== 'number') return face.kind === 'hidden' ? value : key.startsWith('altitude.log.') ? t('altitude.told.' + face.kind) : t('altitude.card.' + face.kind);
