@@ -3,7 +3,9 @@ import { readScores, today, withScore } from '../src/games/altitude/daily';
 import {
   boxOf, byFloor, cardOrder, corner, deedText, gaps, glowing, keepText, neighbour, playable, readAction, readCard, readOffers, readyCard, topValue, type View,
 } from '../src/games/altitude/view';
-import '../src/games/altitude/words';
+import { Hand } from '../src/games/altitude/hand.svelte';
+import { handWords } from '../src/games/altitude/words';
+import type { Session } from '../src/lib/session.svelte';
 import { say, useLanguage } from '../src/lib/words.svelte';
 
 describe('the notation', () => {
@@ -114,6 +116,22 @@ describe('the log', () => {
     expect(told('drew')).toBe('Ada draws 45 (ibex).');
     expect(told('rescued')).toBe('Ada clears the avalanche on 1/3 with the Saint Bernard just drawn.');
     expect(told('hand_rescued')).toBe('Ada takes the card unseen and clears the avalanche on 1/3 with a Saint Bernard from the hand.');
+  });
+});
+
+/** The hand of somebody who has drawn a card and may do this. */
+function handWith(drawn: string, cards: string[], legal: string[]): Hand {
+  const view = { phase: 'play', drawn, active: 0, plays_left: 1, seats: [{ hand: cards, mountain: {} }, { hand: [], mountain: {} }] };
+  const snapshot = { view, legal, observer: 0, watched: false, options: {}, help: null };
+  return new Hand({ snapshot, mine: true, replaying: false, player: () => 'Ada' } as unknown as Session);
+}
+
+describe('what is said', () => {
+  beforeAll(() => useLanguage('en'));
+  it('of a card of the hand is what can be done with it', () => {
+    const hand = handWith('57', ['60', 'B', '12'], ['x57', 'h60@2/0', 'hB-1/4']);
+    expect(['60', 'B', '12'].map((card, index) => handWords(hand, card, index)))
+      .toEqual(['60: build with it', 'a Saint Bernard: clear an avalanche with it', '12']);
   });
 });
 

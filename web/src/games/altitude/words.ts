@@ -47,6 +47,14 @@ export function spotWords(hand: Hand, seat: number, place: string): string {
   return deed ? `${here}: ${deedWords(deed)}` : here;
 }
 
+/** A card of the hand: what it is, and what a press does with it. */
+export function handWords(hand: Hand, card: string, index: number): string {
+  const name = cardWords(card);
+  if (hand.keeping) return t(hand.chosen.includes(index) ? 'altitude.tray.kept' : 'altitude.tray.not_kept', { card: name });
+  if (!hand.playable.has(card)) return name;
+  return t(readCard(card).kind === 'bernard' ? 'altitude.tray.take_up_rescue' : 'altitude.tray.take_up', { card: name });
+}
+
 /** What an action would be, in words: for what the bot considers. */
 export function actionWords(session: Session, text: string): string {
   const action = readAction(text);
