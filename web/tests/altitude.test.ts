@@ -4,7 +4,7 @@ import {
   boxOf, byFloor, cardOrder, corner, deedText, gaps, glowing, keepText, neighbour, playable, readAction, readCard, readOffers, readyCard, topValue, type View,
 } from '../src/games/altitude/view';
 import { Hand } from '../src/games/altitude/hand.svelte';
-import { handWords } from '../src/games/altitude/words';
+import { handWords, howWords, saying } from '../src/games/altitude/words';
 import type { Session } from '../src/lib/session.svelte';
 import { say, useLanguage } from '../src/lib/words.svelte';
 
@@ -132,6 +132,22 @@ describe('what is said', () => {
     const hand = handWith('57', ['60', 'B', '12'], ['x57', 'h60@2/0', 'hB-1/4']);
     expect(['60', 'B', '12'].map((card, index) => handWords(hand, card, index)))
       .toEqual(['60: build with it', 'a Saint Bernard: clear an avalanche with it', '12']);
+  });
+});
+
+describe('how to use the drawn card', () => {
+  beforeAll(() => useLanguage('en'));
+  it.each([
+    ['alone', '57', ['x57', '57@1/0'], 'Lay it on a lit place.', /^Lay it where it glows/],
+    ['among others', '57', ['x57', '57@1/0', '57>1@1/0', '57=1/1'], 'Lay it on a lit place, also in another mountain. The seal with two arrows: replace that card.', /^Lay it where it glows/],
+    ['only to replace', '57', ['x57', '57=1/1'], 'The seal with two arrows: replace that card.', /^No free place takes it/],
+    ['nowhere', '57', ['x57'], '', /^No place takes it now/],
+    ['an avalanche', 'A', ['xA', 'A>1@1/0'], 'Lay it on a lit place in another mountain.', /^It falls only on other mountains/],
+    ['a Saint Bernard without work', 'B', ['xB'], '', /^Nothing to dig out/],
+  ])('%s', (_, card, legal, how, why) => {
+    const hand = handWith(card, [], legal);
+    expect(howWords(hand)).toBe(how);
+    expect(saying(hand).why).toMatch(why);
   });
 });
 

@@ -55,6 +55,16 @@ export function handWords(hand: Hand, card: string, index: number): string {
   return t(readCard(card).kind === 'bernard' ? 'altitude.tray.take_up_rescue' : 'altitude.tray.take_up', { card: name });
 }
 
+/** How the card that is held can be used, as far as places glow for it. */
+export function howWords(hand: Hand): string {
+  const uses = new Set([...hand.glows.values()].map((deed) => deed.use));
+  const parts: string[] = [];
+  if (uses.has('build')) parts.push(t(uses.has('give') ? 'altitude.tray.how_others' : 'altitude.tray.how'));
+  else if (uses.has('give')) parts.push(t('altitude.tray.how_give'));
+  if (uses.has('replace')) parts.push(t('altitude.tray.how_replace'));
+  return parts.join(' ');
+}
+
 /** What an action would be, in words: for what the bot considers. */
 export function actionWords(session: Session, text: string): string {
   const action = readAction(text);
@@ -133,5 +143,7 @@ function drawn({ view, offers }: Hand, name: string): Saying {
       : { say, why: t('altitude.say.bernard_why'), rule: 'A6' };
   if (view.plays_left > 1) return { say, why: t('altitude.say.twice_why'), rule: 'A5' };
   if (face.kind === 'number' && face.animal) return { say, why: t('altitude.say.animal_why'), rule: 'A6' };
-  return { say, why: t('altitude.say.play_why'), rule: 'A4' };
+  const uses = new Set(offers.deeds.filter((deed) => deed.from === 'drawn').map((deed) => deed.use));
+  if (uses.has('build') || uses.has('give')) return { say, why: t('altitude.say.play_why'), rule: 'A4' };
+  return { say, why: t(uses.has('replace') ? 'altitude.say.replace_why' : 'altitude.say.nowhere_why'), rule: 'A4' };
 }
