@@ -71,6 +71,7 @@ std::vector<Rating> rate(const Matrix& score, const Matrix& games) {
   }
   const Matrix covariance = inverse(std::move(curvature));
   std::vector<Rating> ratings;
+  ratings.reserve(bots);
   for (std::size_t i = 0; i < bots; ++i) {
     // The term that fixed the mean adds 1 to every variance.
     ratings.push_back({kEloPerLog * std::log(strength[i]),

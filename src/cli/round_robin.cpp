@@ -44,7 +44,7 @@ void print_pair(const Crosstable& table, std::size_t a, std::size_t b, const Sta
     json.open('{').list("pair", std::vector{table.names[a], table.names[b]});
     json.field("games", standings.games()).field("score", standings.score(0));
     json.field("mean", standings.mean(0)).field("margin", standings.margin(0));
-    std::cout << json.close('}').text() << std::endl;
+    std::cout << json.close('}').text() << '\n' << std::flush;
   } else {
     std::cout << fmt::format("{:>10} – {:<10} {:6.2f} % ± {:.2f}\n", table.names[a], table.names[b],
                              100 * standings.mean(0), 100 * standings.margin(0))

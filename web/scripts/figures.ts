@@ -17,7 +17,7 @@ async function fresh(browser: Browser): Promise<{ page: Page; bytes: () => numbe
 }
 
 /** The longest script tasks per frame while `act` goes on, from the browser's own trace of the main thread. */
-async function scriptPerFrame(page: Page, act: () => Promise<void>): Promise<{ worst: number; mean: number }> {
+async function scriptPerFrame(page: Page, act: () => Promise<void>): Promise<{ worst: number; most: number; mean: number }> {
   await page.evaluate(() => {
     const seen = { frames: [] as number[], busy: 0 };
     (window as unknown as { seen: typeof seen }).seen = seen;
@@ -37,7 +37,8 @@ async function scriptPerFrame(page: Page, act: () => Promise<void>): Promise<{ w
   });
   await act();
   const frames = await page.evaluate(() => (window as unknown as { seen: { frames: number[] } }).seen.frames.slice(2));
-  return { worst: Math.max(...frames), mean: frames.reduce((sum, one) => sum + one, 0) / frames.length };
+  const sorted = [...frames].sort((a, b) => a - b);
+  return { worst: sorted.at(-1)!, most: sorted[Math.floor(0.95 * sorted.length)]!, mean: frames.reduce((sum, one) => sum + one, 0) / frames.length };
 }
 
 /** Puts the climbers down; the rolls that follow are measured for three seconds. */
@@ -138,14 +139,14 @@ try {
     climbing.push(Date.now() - begin);
     three = from(/\/stage-/);
     if (run === 0) {
-      const { worst, mean } = await scriptPerFrame(page, async () => {
+      const { worst, most, mean } = await scriptPerFrame(page, async () => {
         const box = (await page.locator('canvas').boundingBox())!;
         await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
         await page.mouse.down();
         for (let step = 0; step < 60; ++step) await page.mouse.move(box.x + box.width / 2 + step * 4, box.y + box.height / 2);
         await page.mouse.up();
       });
-      console.log(`turning the camera: ${mean.toFixed(1)} ms of script a frame, ${worst.toFixed(1)} at most`);
+      console.log(`turning the camera: ${mean.toFixed(1)} ms of script a frame in the mean, 95 % of the frames under ${most.toFixed(1)}, the longest ${worst.toFixed(1)}`);
     }
     if (run === 0) {
       const shown = await placesShown(page);

@@ -1,5 +1,6 @@
 // The keys of this table.
 import type { Key } from '../../lib/ui/KeyList.svelte';
+import { settings } from '../../lib/settings.svelte';
 import { t } from '../../lib/words.svelte';
 import type { Hand } from './hand.svelte';
 import type { Paint } from './view';
@@ -33,6 +34,7 @@ export function onKey(event: KeyboardEvent, hand: Hand, board: Turnable): void {
 function run(key: string, hand: Hand, board: Turnable): boolean {
   const { offers, session } = hand;
   const paint = faces[Number(key) - 1];
+  const climb = hand.target ? hand.ways[0] : hand.best; // the cheapest way to the chosen surface, or the highest climb
   if (key === 'q' || key === 'e') board.orbit(key === 'q' ? -0.5 : 0.5);
   else if (key === 'v') board.toPlan();
   else if (key === 'o') hand.peeking = !hand.peeking;
@@ -41,9 +43,11 @@ function run(key: string, hand: Hand, board: Turnable): boolean {
   else if (hand.block && paint) hand.face(paint);
   else if (hand.block && key === 't') hand.turn();
   else if (hand.block && key === 'd') hand.drop();
+  else if (hand.block || hand.peeking) return false;
+  else if (key === 'c' && climb) hand.act(climb.text);
+  else if (hand.target) return false;
   else if (key === 'p' && offers.pass) hand.pass();
-  else if (key === 'c' && hand.best) hand.act(hand.best.text);
-  else if (key === 'b' && !hand.considered) void hand.consider();
+  else if (key === 'b' && settings.help && !hand.considered) void hand.consider();
   else return false;
   return true;
 }

@@ -40,12 +40,12 @@ export function saying(hand: Hand): Saying {
   return { say: t('climbers.say.others', { player }), why: t('climbers.say.others_why'), rule: 'C3' };
 }
 
-/** How far the end is, and who would have won then. */
-export function endWords(hand: Hand): string {
-  const { view, session } = hand;
+/** How far the end is, and who would have won then. A gain in this turn starts the count anew when the turn ends. */
+export function endWords({ view, session }: Hand): { count: string; winner: string } {
   const players = view.seats.length;
   const first = leader(view);
-  const count = t('climbers.table.quiet', { n: view.quiet, players });
-  if (first === null) return `${count} ${t('climbers.table.nobody_up')}`;
-  return `${count} ${t('climbers.table.would_win', { players, player: session.player(first), level: view.seats[first]!.level })}`;
+  const count = t('climbers.table.quiet', { n: view.gained ? 0 : view.quiet, players });
+  if (first === null) return { count, winner: t('climbers.table.nobody_up') };
+  const when = session.snapshot.options['end'] === 'fixed_round' ? 'climbers.table.would_win_round' : 'climbers.table.would_win';
+  return { count, winner: t(when, { players, player: session.player(first), level: view.seats[first]!.level }) };
 }

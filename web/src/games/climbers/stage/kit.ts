@@ -50,9 +50,10 @@ const frames = shelf((text: string) => {
   const [radius, ...rest] = text.split(' ');
   return bars(...sides(rest.join(' ')), Number(radius));
 });
-/** Ink hairline, snow ring, alpenglow along the edges of a block. */
+const behind = shelf((colour: string) => picture({ map: white('white'), color: colour, opacity: 0.45, depthFunc: GreaterDepth, depthWrite: false }));
+/** Ink hairline, snow ring, alpenglow along the edges of a block; behind the mountain the alpenglow shines through. */
 export function litFrame(solid: Solid, glow: string): Group {
-  const group = new Group();
+  const group = new Group().add(new Mesh(frames(`0.075 ${size(solid)}`), behind(glow)));
   [{ radius: 0.15, material: rim(INK) }, { radius: 0.125, material: rim('#ffffff') }, { radius: 0.075, material: flat(glow) }].forEach(({ radius, material }, order) => {
     const mesh = new Mesh(frames(`${radius} ${size(solid)}`), material);
     mesh.renderOrder = order + 1;

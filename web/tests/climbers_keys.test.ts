@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import type { Hand } from '../src/games/climbers/hand.svelte';
+import { onKey } from '../src/games/climbers/keys';
+
+/** A hand as far as the keys know it, and what they did to it. */
+function pressed(key: string, hand: Record<string, unknown>): string[] {
+  const done: string[] = [];
+  const whole = {
+    session: { mine: true }, offers: { pass: true }, block: 0, target: null, ways: [], peeking: false, holding: false,
+    best: { text: '^14,18+sl' }, considered: null,
+    act: (text: string) => done.push(text), pass: () => done.push('pass'), consider: () => done.push('consider'), ...hand,
+  };
+  const event = { key, target: { closest: () => null }, preventDefault: () => {} } as unknown as KeyboardEvent;
+  onKey(event, whole as unknown as Hand, { orbit: () => {}, toPlan: () => {} });
+  return done;
+}
+
+describe('the keys of The Climbers', () => {
+  it('C climbs as high as can be, or the cheapest way to the chosen surface', () => {
+    expect(pressed('c', {})).toEqual(['^14,18+sl']);
+    expect(pressed('c', { target: '12,9', ways: [{ text: '^12,9+s' }, { text: '^12,9+l' }] })).toEqual(['^12,9+s']);
+  });
+  it('P passes only where passing is offered on the screen', () => {
+    expect(pressed('p', {})).toEqual(['pass']);
+    expect(pressed('p', { block: 17 })).toEqual([]);
+    expect(pressed('p', { peeking: true })).toEqual([]);
+    expect(pressed('p', { target: '12,9', ways: [] })).toEqual([]);
+  });
+});
