@@ -10,10 +10,11 @@ interface Start {
   viewport: { width: number; height: number };
   people: number; // at this device; one bot joins a single person
   alone?: boolean;
+  bots?: number; // beside a single person
   prepare?: (page: Page) => Promise<void>;
 }
 /** A game with the small deck, from the page for a new game. */
-async function start({ viewport, people, alone = false, prepare }: Start): Promise<Page> {
+async function start({ viewport, people, alone = false, bots = 1, prepare }: Start): Promise<Page> {
   const page = await (await profile({ viewport })).newPage();
   await prepare?.(page);
   await page.addInitScript(() => localStorage.setItem('bivouac.settings', '{"coached":["altitude"],"pace":"fast"}'));
@@ -21,6 +22,7 @@ async function start({ viewport, people, alone = false, prepare }: Start): Promi
   await page.getByLabel('A deck of your own').check();
   await page.getByRole('textbox', { name: /Numbers, ranges/ }).fill(SMALL);
   await page.getByText('34 cards.').waitFor();
+  for (let more = 1; more < bots; more++) await page.getByRole('button', { name: 'Add a player' }).click();
   if (alone) await page.getByRole('button', { name: /remove$/ }).last().click();
   if (people === 2) {
     await page.getByRole('combobox', { name: /2/ }).selectOption('');
@@ -72,6 +74,21 @@ async function play(page: Page, press: (name: string) => Promise<void>, watch = 
 const click = (page: Page) => (name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).first().click({ timeout: 1500 }).catch(() => {});
 
+/** Until the person has drawn a card; the first four are kept on the way. */
+async function untilDrawn(page: Page): Promise<void> {
+  const drawn = page.getByRole('button', { name: /^Discard it/ });
+  await expect.poll(async () => {
+    if (await drawn.count()) return true;
+    if (await page.getByRole('button', { name: 'Keep these four' }).count())
+      for (const key of '1234k') await page.keyboard.press(key);
+    return false;
+  }, { timeout: MINUTES }).toBe(true);
+}
+async function inside(page: Page, box: { x: number; y: number; width: number; height: number } | null): Promise<boolean> {
+  const { width, height } = page.viewportSize()!;
+  return box !== null && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
+}
+
 describe('Altitude', () => {
   it('is played to its end by clicking, with roles and names alone', { timeout: 5 * MINUTES }, async () => {
     const page = await start({ viewport: DESKTOP, people: 1 });
@@ -114,10 +131,13 @@ describe('Altitude', () => {
         names: [...document.querySelectorAll('[aria-label], [alt], [title]')].map((one) => one.getAttribute('aria-label') ?? one.getAttribute('title') ?? ''),
         cards: document.querySelectorAll('[data-source], [data-place]').length,
         text: document.body.innerText,
+        heard: document.querySelector('[aria-live="polite"]')?.textContent ?? '',
       }));
+      expect(shown.heard).not.toContain('Taken back');
       if (!shown.covered) return;
       covers++;
       expect(shown.cards).toBe(0);
+      expect(shown.heard).toBe('');
       expect([shown.text, ...shown.names].join('\n')).not.toMatch(/\d+(?! of)|avalanche|cable car|Saint Bernard|Place /);
     };
     expect(await play(page, click(page), watch)).toBeGreaterThan(10);
@@ -147,6 +167,58 @@ describe('Altitude', () => {
     const before = (await offered(page)).sort();
     await page.reload();
     await expect.poll(async () => (await offered(page)).sort(), { timeout: MINUTES }).toEqual(before);
+  });
+
+  const screens = [DESKTOP, { width: 1366, height: 768 }, { width: 1280, height: 720 }];
+  it.each(screens.flatMap((viewport) => [1, 2, 3].map((bots) => ({ viewport, bots, ...viewport }))))(
+    'covers neither its help nor a hand that is looked back at: $width × $height, $bots bots', { timeout: 2 * MINUTES }, async ({ viewport, bots }) => {
+      const page = await start({ viewport, people: 1, bots });
+      await untilDrawn(page);
+      const help = page.getByRole('button', { name: /^(Odds|What would the bot do\?)/ });
+      await help.click({ timeout: 5000, trial: true }); // whatever lies over it would get the click
+      expect(await inside(page, await help.boundingBox())).toBe(true);
+      await page.keyboard.press(',');
+      const bar = await page.getByRole('region', { name: 'Looking back' }).boundingBox();
+      for (const card of await page.locator('[data-source^="hand"]').all()) {
+        const box = (await card.boundingBox())!;
+        expect(box.y + box.height).toBeLessThanOrEqual(bar!.y);
+      }
+    });
+
+  it('opens its log at the newest line, and asks the bot by a key', { timeout: 3 * MINUTES }, async () => {
+    const page = await start({ viewport: PHONE, people: 1 });
+    const lines = page.getByRole('dialog').getByRole('listitem');
+    await untilDrawn(page); // twelve cards were dealt: more lines than the sheet holds
+    await page.keyboard.press('l');
+    await expect.poll(async () => inside(page, await lines.last().boundingBox())).toBe(true);
+    expect(await inside(page, await lines.first().boundingBox())).toBe(false);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('b');
+    await page.getByRole('heading', { name: 'The bot would consider' }).waitFor();
+  });
+
+  it('is looked at, not played on, where somebody opens what one seat saw', { timeout: 2 * MINUTES }, async () => {
+    const page = await start({ viewport: DESKTOP, people: 1 });
+    await untilDrawn(page);
+    await page.keyboard.press('m');
+    await page.getByRole('button', { name: /^Share by link/ }).click();
+    const link = page.getByRole('textbox', { name: 'Link' });
+    await expect.poll(() => link.inputValue()).toContain('/open#');
+    const other = await (await profile({ viewport: DESKTOP })).newPage();
+    await other.goto(await link.inputValue());
+    await other.getByRole('heading', { name: 'What Guest saw.' }).waitFor();
+    await other.getByText('To be looked at, not played on.').waitFor();
+    await other.getByRole('button', { name: 'Look back from the start' }).click();
+    await other.getByText(/^Position 0 of/).waitFor();
+  });
+
+  it('asks who has the device when it is opened again', { timeout: 2 * MINUTES }, async () => {
+    const page = await start({ viewport: PHONE, people: 2 });
+    await page.getByRole('button', { name: /^I am / }).click();
+    await page.getByRole('heading', { name: 'Keep four of your six cards.' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: /^Hand over to / }).waitFor();
+    expect(await page.locator('[data-source]').count()).toBe(0);
   });
 
   // The page knows no rule: with an engine that offers only some of the legal actions, exactly those can be done.

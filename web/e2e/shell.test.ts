@@ -116,6 +116,17 @@ it('shares a game as a link, and opens it elsewhere', { timeout: 2 * MINUTES }, 
   await other.getByRole('group', { name: 'The mountain' }).waitFor({ timeout: MINUTES });
 });
 
+it('keeps the seats that were entered for whoever comes back', { timeout: 2 * MINUTES }, async () => {
+  const page = await visit('/new/matterhorn');
+  const kinds = page.getByRole('combobox', { name: /who sits here/ });
+  await page.getByRole('button', { name: 'Add a player' }).click();
+  await kinds.nth(1).selectOption('7');
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await page.waitForURL('**/play/**');
+  await page.goBack();
+  await expect.poll(() => kinds.evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value))).toEqual(['', '7', '4']);
+});
+
 it('deletes a saved game, and brings it back', { timeout: 2 * MINUTES }, async () => {
   const page = await (await profile()).newPage();
   await play(page);

@@ -1,8 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readScores, today, withScore } from '../src/games/altitude/daily';
 import {
   boxOf, byFloor, cardOrder, corner, deedText, gaps, glowing, keepText, neighbour, playable, readAction, readCard, readOffers, readyCard, topValue, type View,
 } from '../src/games/altitude/view';
+import { Hand } from '../src/games/altitude/hand.svelte';
+import { handWords, howWords, saying } from '../src/games/altitude/words';
+import type { Session } from '../src/lib/session.svelte';
+import { say, useLanguage } from '../src/lib/words.svelte';
 
 describe('the notation', () => {
   it('reads every kind of action', () => {
@@ -101,6 +105,49 @@ describe('cards', () => {
     expect(topValue('1-11 12g 13-22 100d Cx5 Ax5 Bx4')).toBe(100);
     expect(topValue('1-15x6 Cx8 # 999')).toBe(15);
     expect(topValue('')).toBe(1);
+  });
+});
+
+describe('the log', () => {
+  beforeAll(() => useLanguage('en'));
+  it('names cards by words, and a Saint Bernard at work by the sentence alone', () => {
+    const told = (key: string): string =>
+      say({ key: `altitude.log.${key}`, args: [{ name: 'player', value: '0', kind: 'seat' }, { name: 'card', value: key === 'drew' ? '45i' : 'B', kind: 'text' }, { name: 'place', value: '1/3', kind: 'text' }] }, () => 'Ada');
+    expect(told('drew')).toBe('Ada draws 45 (ibex).');
+    expect(told('rescued')).toBe('Ada clears the avalanche on 1/3 with the Saint Bernard just drawn.');
+    expect(told('hand_rescued')).toBe('Ada takes the card unseen and clears the avalanche on 1/3 with a Saint Bernard from the hand.');
+  });
+});
+
+/** The hand of somebody who has drawn a card and may do this. */
+function handWith(drawn: string, cards: string[], legal: string[]): Hand {
+  const view = { phase: 'play', drawn, active: 0, plays_left: 1, seats: [{ hand: cards, mountain: {} }, { hand: [], mountain: {} }] };
+  const snapshot = { view, legal, observer: 0, watched: false, options: {}, help: null };
+  return new Hand({ snapshot, mine: true, replaying: false, player: () => 'Ada' } as unknown as Session);
+}
+
+describe('what is said', () => {
+  beforeAll(() => useLanguage('en'));
+  it('of a card of the hand is what can be done with it', () => {
+    const hand = handWith('57', ['60', 'B', '12'], ['x57', 'h60@2/0', 'hB-1/4']);
+    expect(['60', 'B', '12'].map((card, index) => handWords(hand, card, index)))
+      .toEqual(['60: build with it', 'a Saint Bernard: clear an avalanche with it', '12']);
+  });
+});
+
+describe('how to use the drawn card', () => {
+  beforeAll(() => useLanguage('en'));
+  it.each([
+    ['alone', '57', ['x57', '57@1/0'], 'Lay it on a lit place.', /^Lay it where it glows/],
+    ['among others', '57', ['x57', '57@1/0', '57>1@1/0', '57=1/1'], 'Lay it on a lit place, also in another mountain. The seal with two arrows: replace that card.', /^Lay it where it glows/],
+    ['only to replace', '57', ['x57', '57=1/1'], 'The seal with two arrows: replace that card.', /^No free place takes it/],
+    ['nowhere', '57', ['x57'], '', /^No place takes it now/],
+    ['an avalanche', 'A', ['xA', 'A>1@1/0'], 'Lay it on a lit place in another mountain.', /^It falls only on other mountains/],
+    ['a Saint Bernard without work', 'B', ['xB'], '', /^Nothing to dig out/],
+  ])('%s', (_, card, legal, how, why) => {
+    const hand = handWith(card, [], legal);
+    expect(howWords(hand)).toBe(how);
+    expect(saying(hand).why).toMatch(why);
   });
 });
 

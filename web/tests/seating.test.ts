@@ -30,17 +30,24 @@ describe('seats of a new game', () => {
     expect(mayAdd(info, seats)).toBe(false);
     expect(mayRemove(info, removeAt(removeAt(seats, 3), 2))).toBe(false);
   });
+  it('bots that join have names of their own, from the usual level outwards', () => {
+    let { seats } = quickTable('climbers');
+    for (let joins = 0; joins < 3; joins++) seats = add('climbers', seats);
+    expect(seats.map((seat) => seat.bot)).toEqual([undefined, '3', '4', '2', '5']);
+    expect(add('climbers', removeAt(seats, 2)).at(-1)?.bot).toBe('4');
+  });
   it('a bot has no name, a human gets one', () => {
     expect(seated(ada, '7', 'Player 1')).toEqual({ name: '', colour: 'red', bot: '7' });
     expect(seated(bot, '', 'Player 2')).toEqual({ name: 'Player 2', colour: 'yellow' });
     expect(seated(ada, '', 'Player 1')).toEqual(ada);
   });
   it('says with whom, and whose turn it is', () => {
-    const game = { id: 'x', game: 'matterhorn' as const, seats: [ada, bot], toAct: 0, steps: 3, ending: '' as const, practice: false, updated: 0, removed: null, options: {} };
+    const game = { id: 'x', game: 'matterhorn' as const, seats: [ada, bot], toAct: 0, steps: 3, ending: '' as const, watched: false, practice: false, updated: 0, removed: null, options: {} };
     expect(company(game.seats)).toBe('Ibex');
     expect(standing(game)).toBe('your turn');
     expect(standing({ ...game, toAct: 1 })).toBe('Ibex to move');
     expect(standing({ ...game, toAct: 'chance' })).toBe('under way');
     expect(standing({ ...game, ending: 'finished' })).toBe('finished');
+    expect(standing({ ...game, watched: true })).toBe('to be looked at');
   });
 });

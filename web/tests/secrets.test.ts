@@ -78,7 +78,7 @@ async function playThrough(page: Page, players: number, seed: number): Promise<{
     await page.hear('share', tables.share(id));
     await page.hear('at', tables.at(id, draw(now.steps)));
     await page.hear('saved', tables.saved());
-    await page.hear('open', tables.open(id));
+    now = await page.hear('open', tables.open(id));
   };
   for (let turn = 0; now.ending === ''; turn++) {
     if (now.covered !== null) {
@@ -87,7 +87,11 @@ async function playThrough(page: Page, players: number, seed: number): Promise<{
     } else if (now.automatic) {
       now = await page.hear('next', tables.next(id));
     } else {
-      if (turn % 7 === 0) await extras();
+      if (turn % 7 === 0) {
+        await extras();
+        expect(now.covered).not.toBeNull(); // opened anew: somebody else may sit there
+        continue;
+      }
       const builds = now.legal.filter((text) => /^h?\d.*@/.test(text));
       const action = (builds.length > 0 && draw(3) > 0 ? builds[draw(builds.length)] : now.legal[draw(now.legal.length)])!;
       now = await page.hear('act', tables.act(id, action));

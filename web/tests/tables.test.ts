@@ -182,6 +182,39 @@ describe('a game with secrets', () => {
     expect(now.view).toBeNull();
   });
 
+  it('asks again who holds the device when it is opened anew, and tells the list of games no hand', async () => {
+    const all = tables();
+    let now = await settled(all, await opened(all, 'altitude', seats));
+    const seat = now.covered!;
+    now = value(await all.reveal(now.id, seat));
+    const before = now.legal;
+    value(await all.leave(now.id));
+    expect(value(await all.exportRecord(now.id))).toContain('seen_by: spectator');
+    for (const way of ['from the store', 'while it lies open']) {
+      now = value(await all.open(now.id));
+      expect(now.covered, way).toBe(seat);
+      expect([now.view, now.legal, now.log.lines]).toEqual([null, [], []]);
+      now = value(await all.reveal(now.id, seat));
+      expect(now.legal).toEqual(before);
+    }
+  });
+
+  it('leaves while it runs as what one seat saw: to be looked at, not played on', async () => {
+    const all = tables();
+    let now = await settled(all, await opened(all, 'altitude', seats));
+    now = value(await all.reveal(now.id, now.covered!));
+    expect([now.secret, now.watched]).toEqual([true, false]);
+    const copy = value(await all.open(value(await all.importRecord(value(await all.exportRecord(now.id))))));
+    expect([copy.secret, copy.watched, copy.automatic, copy.legal, copy.covered]).toEqual([true, true, false, [], null]);
+    expect(copy.observer).toBe(now.observer);
+    expect(copy.view).toEqual(now.view);
+    const listed = value(await all.saved());
+    expect(listed.find(({ id }) => id === copy.id)?.watched).toBe(true);
+    expect(listed.find(({ id }) => id === now.id)?.watched).toBe(false);
+    const open = await opened(all, 'matterhorn', seats);
+    expect([open.secret, open.watched]).toEqual([false, false]);
+  });
+
   it('replays a running game as the seat saw it', async () => {
     const all = tables();
     let now = await settled(all, await opened(all, 'altitude', seats));

@@ -63,6 +63,8 @@ export interface Snapshot<View = unknown> {
   mayUndo: boolean; // nothing was revealed since
   mayTakeBack: boolean; // against bots alone: back to one's last decision, marked as practice
   mayBranch: boolean; // a game may go on from any of its positions; not while people's hands are secret
+  secret: boolean; // hands are: a copy of the record that leaves now holds what the observer saw
+  watched: boolean; // such a copy: it can be looked at, not played on
   practice: boolean;
   daily: string | null; // the day whose deal it is
   last: string | null; // the action that led here, as the observer saw it
@@ -91,6 +93,7 @@ export interface SavedGame {
   toAct: number | 'chance' | 'over';
   steps: number;
   ending: '' | 'finished' | 'stopped';
+  watched: boolean;
   practice: boolean;
   updated: number; // milliseconds since 1970
   removed: number | null; // when it was deleted; can be restored for a while

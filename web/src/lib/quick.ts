@@ -6,7 +6,8 @@ import { t } from './words.svelte';
 export const colours: readonly Colour[] = ['red', 'yellow', 'teal', 'purple', 'pink'];
 /** Matterhorn and Altitude come with four colours, The Climbers with five. */
 export const coloursOf = (game: GameName): readonly Colour[] => (game === 'climbers' ? colours : colours.slice(0, 4));
-export const usualBot = '3';
+/** In this order bots join: the usual one, then its neighbours, so that no two have the same name. */
+const levels = ['3', '4', '2', '5', '1', '6', '7', '8'] as const;
 
 export function person(game: GameName): Seat {
   const mine = coloursOf(game).find((colour) => colour === settings.colour) ?? 'red';
@@ -15,7 +16,8 @@ export function person(game: GameName): Seat {
 
 export function opponent(game: GameName, seats: readonly Seat[]): Seat {
   const free = coloursOf(game).find((colour) => seats.every((seat) => seat.colour !== colour));
-  return { name: '', colour: free ?? 'yellow', bot: usualBot };
+  const level = levels.find((one) => seats.every((seat) => seat.bot !== one));
+  return { name: '', colour: free ?? 'yellow', bot: level ?? levels[0] };
 }
 
 export function quickTable(game: GameName): NewTable {

@@ -15,6 +15,7 @@ export function company(seats: readonly Seat[]): string {
 export function standing(game: SavedGame): string {
   if (game.ending === 'finished') return t('web.saved.finished');
   if (game.ending === 'stopped') return t('web.saved.stopped');
+  if (game.watched) return t('web.saved.watched');
   if (typeof game.toAct !== 'number') return t('web.saved.running');
   const seat = game.seats[game.toAct];
   if (!seat) return t('web.saved.running');

@@ -1,6 +1,6 @@
 // What the person at the table has taken up: the drawn card or one of the hand, or the four to keep. It turns clicks
 // into actions in notation; the engine judges them.
-import type { Snapshot } from '../../lib/protocol';
+import type { Hint, Snapshot } from '../../lib/protocol';
 import type { Session } from '../../lib/session.svelte';
 import * as altitude from './view';
 import type { Deed, Held, Help, View } from './view';
@@ -11,8 +11,15 @@ interface Kept {
   chosen: readonly number[]; // of the six that were dealt
 }
 
+/** The bot's opinion of a position; null while it thinks. */
+interface Asked {
+  step: number;
+  hints: readonly Hint[] | null;
+}
+
 export class Hand {
   private kept: Kept | null = $state.raw(null);
+  private asked: Asked | null = $state.raw(null);
   /** Where cards lay on the screen before the last change, by source: a card comes from there. */
   private readonly rects = new Map<string, DOMRect>();
 
@@ -40,6 +47,19 @@ export class Hand {
   readonly playable = $derived.by(() => new Set(altitude.playable(this.offers, 'hand')));
   readonly keeping = $derived.by(() => this.offers.keeps.length > 0);
   readonly keepText = $derived.by(() => altitude.keepText(this.offers, this.chosen.map((index) => this.own.hand[index] ?? '')));
+
+  private readonly opinion = $derived.by(() => (this.asked?.step === this.session.snapshot.steps ? this.asked : null));
+  readonly considered = $derived.by(() => this.opinion?.hints ?? null);
+  readonly considering = $derived.by(() => this.opinion?.hints === null);
+
+  /** Asks the bot, once for a position. */
+  async consider(): Promise<void> {
+    if (!this.session.mine || this.opinion) return;
+    const { steps } = this.session.snapshot;
+    this.asked = { step: steps, hints: null };
+    const hints = (await this.session.hint()).slice(0, 3);
+    if (this.asked.step === steps) this.asked = { step: steps, hints };
+  }
 
   act = (text: string): void => {
     void this.session.act(text);

@@ -7,4 +7,5 @@ export const keys = (): Key[] => [
   { keys: ['D'], does: t('altitude.keys.discard') },
   { keys: ['K'], does: t('altitude.keys.keep') },
   { keys: ['P'], does: t('altitude.keys.pass') },
+  { keys: ['B'], does: t('altitude.keys.hint') },
 ];

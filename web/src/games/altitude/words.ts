@@ -18,9 +18,9 @@ export function cardWords(name: string): string {
 }
 export const cardList = (names: readonly string[]): string => names.map(cardWords).join('; ');
 
-/** In the log "45 (ibex)", "a cable car"; a Saint Bernard at work is named by the sentence itself. */
+/** In the log "45 (ibex)", "a cable car". */
 function told(key: string, name: string, value: string): string {
-  if (key.endsWith('rescued') || !['card', 'cards', 'old', 'below'].includes(name)) return value;
+  if (!['card', 'cards', 'old', 'below'].includes(name)) return value;
   if (name === 'cards') return value.split(', ').map((card) => told(key, 'card', card)).join(', ');
   const face = readCard(value);
   if (face.kind !== 'number') return face.kind === 'hidden' ? value : key.startsWith('altitude.log.') ? t('altitude.told.' + face.kind) : t('altitude.card.' + face.kind);
@@ -47,6 +47,24 @@ export function spotWords(hand: Hand, seat: number, place: string): string {
   return deed ? `${here}: ${deedWords(deed)}` : here;
 }
 
+/** A card of the hand: what it is, and what a press does with it. */
+export function handWords(hand: Hand, card: string, index: number): string {
+  const name = cardWords(card);
+  if (hand.keeping) return t(hand.chosen.includes(index) ? 'altitude.tray.kept' : 'altitude.tray.not_kept', { card: name });
+  if (!hand.playable.has(card)) return name;
+  return t(readCard(card).kind === 'bernard' ? 'altitude.tray.take_up_rescue' : 'altitude.tray.take_up', { card: name });
+}
+
+/** How the card that is held can be used, as far as places glow for it. */
+export function howWords(hand: Hand): string {
+  const uses = new Set([...hand.glows.values()].map((deed) => deed.use));
+  const parts: string[] = [];
+  if (uses.has('build')) parts.push(t(uses.has('give') ? 'altitude.tray.how_others' : 'altitude.tray.how'));
+  else if (uses.has('give')) parts.push(t('altitude.tray.how_give'));
+  if (uses.has('replace')) parts.push(t('altitude.tray.how_replace'));
+  return parts.join(' ');
+}
+
 /** What an action would be, in words: for what the bot considers. */
 export function actionWords(session: Session, text: string): string {
   const action = readAction(text);
@@ -67,12 +85,19 @@ export function saying(hand: Hand): Saying {
   const { session, view } = hand;
   const player = session.player(view.active);
   if (view.phase === 'over') return over(hand);
+  if (session.snapshot.watched && !session.replaying) return watched(session);
   if (view.phase === 'lot') return { say: t('altitude.say.lot'), why: t('altitude.say.lot_why'), rule: 'A3' };
   if (view.phase === 'deal') return { say: t('altitude.say.deal'), why: t('altitude.say.deal_why'), rule: 'A3' };
   if (session.mine) return yours(hand);
   if (view.phase === 'keep') return { say: t('altitude.say.their_keep', { player }) };
   if (view.phase === 'finish') return { say: t('altitude.say.their_finish', { player }) };
   return { say: t(view.phase === 'draw' ? 'altitude.say.their_draw' : 'altitude.say.their_play', { player }) };
+}
+
+function watched(session: Session): Saying {
+  const { observer } = session.snapshot;
+  if (observer === 'spectator') return { say: t('altitude.say.seen_by_all'), why: t('altitude.say.seen_by_all_why') };
+  return { say: t('altitude.say.seen_by', { player: session.player(observer) }), why: t('altitude.say.seen_by_why') };
 }
 
 function over({ session, view }: Hand): Saying {
@@ -118,5 +143,7 @@ function drawn({ view, offers }: Hand, name: string): Saying {
       : { say, why: t('altitude.say.bernard_why'), rule: 'A6' };
   if (view.plays_left > 1) return { say, why: t('altitude.say.twice_why'), rule: 'A5' };
   if (face.kind === 'number' && face.animal) return { say, why: t('altitude.say.animal_why'), rule: 'A6' };
-  return { say, why: t('altitude.say.play_why'), rule: 'A4' };
+  const uses = new Set(offers.deeds.filter((deed) => deed.from === 'drawn').map((deed) => deed.use));
+  if (uses.has('build') || uses.has('give')) return { say, why: t('altitude.say.play_why'), rule: 'A4' };
+  return { say, why: t(uses.has('replace') ? 'altitude.say.replace_why' : 'altitude.say.nowhere_why'), rule: 'A4' };
 }

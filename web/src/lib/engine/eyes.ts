@@ -2,7 +2,7 @@
 import type { Observer, Seat } from '../protocol';
 import type { Look } from './engine';
 
-export const WATCHED = 'seen_by'; // the note of a record that holds what one observer saw: it can't be played on
+const WATCHED = 'seen_by'; // the note of a record that holds what one observer saw: it can't be played on
 
 export interface Company {
   seats: Seat[];
@@ -22,14 +22,16 @@ export function covered(company: Company, look: Look): number | null {
 
 /** Through whose eyes the page looks. */
 export function observer(company: Company, look: Look): Observer {
-  const watched = look.notes[WATCHED];
-  if (watched !== undefined) return watched === 'spectator' ? 'spectator' : Number(watched);
+  const seenBy = look.notes[WATCHED];
+  if (seenBy !== undefined) return seenBy === 'spectator' ? 'spectator' : Number(seenBy);
   const people = humans(company);
   if (!look.secrets || people.length === 0 || covered(company, look) !== null) return 'spectator';
   return people.length === 1 ? people[0]! : (company.holder ?? 'spectator');
 }
 
-export const playable = (look: Look): boolean => look.ending === '' && look.notes[WATCHED] === undefined;
+export const watched = (look: Look): boolean => look.notes[WATCHED] !== undefined;
+export const secret = (look: Look): boolean => watched(look) || (look.secrets && look.ending !== 'finished');
+export const playable = (look: Look): boolean => look.ending === '' && !watched(look);
 
 /** Chance or a bot is to act. */
 export function automatic({ seats }: Company, look: Look): boolean {
@@ -49,5 +51,5 @@ export function mayUndo(company: Company, look: Look): boolean {
 
 /** A game that goes on from here could be handed from seat to seat by one person: not while hands are secret. */
 export function mayBranch(company: Company, look: Look): boolean {
-  return look.notes[WATCHED] === undefined && !(look.secrets && humans(company).length > 1 && look.ending !== 'finished');
+  return !watched(look) && !(look.secrets && humans(company).length > 1 && look.ending !== 'finished');
 }

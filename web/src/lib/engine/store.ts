@@ -4,7 +4,6 @@ import type { SavedGame } from '../protocol';
 export interface StoredGame extends SavedGame {
   record: string; // the whole game, as text
   key: string; // the table's luck, hexadecimal; never shown
-  holder: number | null; // the seat that had the device last, where hands are secret
   asked?: Record<string, string>; // the options that a person chose here; what the lot added is not among them
   version: number; // grows with every change: whoever holds an older one has lost the game to another tab
 }

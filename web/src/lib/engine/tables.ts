@@ -15,7 +15,8 @@ export interface Locks {
   hold(id: string, takeOver: boolean, lost: () => void): Promise<(() => void) | null>;
 }
 
-interface OpenTable {
+/** Who has the device is known of an open table alone, and kept nowhere: a game may be opened by somebody else. */
+interface OpenTable extends eyes.Company {
   table: number; // in the engine
   stored: StoredGame;
   letGo: () => void;
@@ -24,7 +25,10 @@ interface OpenTable {
 }
 
 /** What a saved game holds besides its record. */
-type Kept = Partial<Pick<StoredGame, 'key' | 'holder' | 'asked'>>;
+type Kept = Partial<Pick<StoredGame, 'key' | 'asked'>>;
+
+const openTable = (table: number, stored: StoredGame, letGo = () => {}): OpenTable =>
+  ({ table, stored, seats: stored.seats, holder: null, letGo, told: 0 });
 
 class Failed extends Error {
   constructor(readonly problem: Problem) {
@@ -61,7 +65,7 @@ export class Tables implements Authority {
   start = (table: NewTable) =>
     this.answer(async () => {
       const laid = this.lay(table, this.keyOf(table));
-      const snapshot = this.snapshot({ table: laid, stored: this.row('', laid, {}), letGo: () => {}, told: 0 });
+      const snapshot = this.snapshot(openTable(laid, this.row('', laid, {})));
       this.engine.close(laid);
       return snapshot;
     });
@@ -75,7 +79,7 @@ export class Tables implements Authority {
       try {
         const stored = await this.store.get(id);
         if (!stored || stored.removed !== null) throw new Failed({ kind: 'gone' });
-        const open = { table: this.engine.open(stored.record), stored, letGo, told: 0 };
+        const open = openTable(this.engine.open(stored.record), stored, letGo);
         this.opened.set(id, open);
         return this.whole(open);
       } catch (error) {
@@ -94,7 +98,7 @@ export class Tables implements Authority {
   act = (id: string, action: string) =>
     this.change(id, (open) => {
       const look = this.look(open);
-      if (!eyes.asked(open.stored, look)) throw new Error('nobody here is to act');
+      if (!eyes.asked(open, look)) throw new Error('nobody here is to act');
       this.engine.act(open.table, action);
       open.decided = look.steps;
     });
@@ -102,10 +106,10 @@ export class Tables implements Authority {
   next = (id: string) =>
     this.change(id, (open) => {
       const look = this.look(open);
-      if (!eyes.automatic(open.stored, look)) throw new Error('nothing happens by itself');
+      if (!eyes.automatic(open, look)) throw new Error('nothing happens by itself');
       if (look.toAct === 'chance') return void this.engine.draw(open.table, open.stored.key);
       const bots = this.info(look.game).bots;
-      const wanted = open.stored.seats[look.toAct as number]!.bot!;
+      const wanted = open.seats[look.toAct as number]!.bot!;
       const bot = bots.includes(wanted) ? wanted : bots.at(-1)!; // an older version may have had others
       const seed = BigInt.asUintN(64, BigInt(`0x${open.stored.key}`) + BigInt(look.steps) * 0x9e3779b97f4a7c15n);
       this.engine.act(open.table, this.engine.bot(open.table, bot, seed.toString(16)));
@@ -113,7 +117,7 @@ export class Tables implements Authority {
 
   undo = (id: string) =>
     this.change(id, (open) => {
-      if (!eyes.mayUndo(open.stored, this.look(open))) throw new Error('nothing can be taken back');
+      if (!eyes.mayUndo(open, this.look(open))) throw new Error('nothing can be taken back');
       this.engine.undo(open.table);
       this.rewound(open);
     });
@@ -133,8 +137,8 @@ export class Tables implements Authority {
 
   reveal = (id: string, seat: number) =>
     this.change(id, (open) => {
-      if (eyes.covered(open.stored, this.look(open)) !== seat) throw new Error('the device is not handed over');
-      open.stored = { ...open.stored, holder: seat };
+      if (eyes.covered(open, this.look(open)) !== seat) throw new Error('the device is not handed over');
+      open.holder = seat;
       open.told = 0;
     });
 
@@ -144,7 +148,7 @@ export class Tables implements Authority {
       const look = this.look(open);
       if (step >= look.steps) return this.snapshot(open);
       const table = this.engine.open(this.recordSeen(open), step);
-      const then = this.engine.look(table, eyes.observer(open.stored, look));
+      const then = this.engine.look(table, eyes.observer(open, look));
       this.engine.close(table);
       return {
         ...this.known(open, look), shown: step, turn: then.turn, toAct: then.toAct, ending: then.ending, result: then.result,
@@ -156,7 +160,7 @@ export class Tables implements Authority {
   branch = (id: string, step: number) =>
     this.answer(async () => {
       const open = this.held(id);
-      if (!eyes.mayBranch(open.stored, this.look(open))) throw new Error('hands are secret');
+      if (!eyes.mayBranch(open, this.look(open))) throw new Error('hands are secret');
       const table = this.engine.open(this.engine.record(open.table), step);
       this.engine.note(table, 'practice', 'yes');
       return this.keep(table, { ...open.stored, key: random(16) }); // luck of its own: it must not tell what comes in this game
@@ -175,14 +179,14 @@ export class Tables implements Authority {
     this.answer<Hint[]>(async () => {
       const open = this.held(id);
       const look = this.look(open);
-      if (!eyes.asked(open.stored, look)) return [];
+      if (!eyes.asked(open, look)) return [];
       const { bots } = this.info(look.game);
       return this.engine.hint(open.table, bots.includes(ADVISER) ? ADVISER : bots.at(-1)!);
     });
 
   saved = () =>
     this.answer<SavedGame[]>(async () =>
-      (await this.store.all(Date.now())).map(({ record: _, key: __, holder: ___, asked: ____, version: _____, ...game }) => game),
+      (await this.store.all(Date.now())).map(({ record: _, key: __, asked: ___, version: ____, ...game }) => game),
     );
 
   remove = (id: string) => this.setRemoved(id, Date.now());
@@ -206,13 +210,13 @@ export class Tables implements Authority {
 
   private look(open: OpenTable): Look {
     const look = this.engine.look(open.table, 'spectator');
-    return look.secrets ? this.engine.look(open.table, eyes.observer(open.stored, look)) : look;
+    return look.secrets ? this.engine.look(open.table, eyes.observer(open, look)) : look;
   }
 
   /** The last step that the one human among bots decided. */
   private lastDecision(open: OpenTable): number | null {
-    const humans = eyes.humans(open.stored);
-    if (humans.length !== 1 || open.stored.seats.length === 1) return null;
+    const humans = eyes.humans(open);
+    if (humans.length !== 1 || open.seats.length === 1) return null;
     if (open.decided === undefined) {
       const lines = this.engine.story(open.table, 0, 'spectator').filter((line) => line.seat === humans[0]);
       open.decided = lines.at(-1)?.step ?? null;
@@ -228,9 +232,9 @@ export class Tables implements Authority {
   /** What is the same whichever position of the table is shown. */
   private known(open: OpenTable, look: Look) {
     return {
-      id: open.stored.id, game: look.game, options: look.options, seats: open.stored.seats, steps: look.steps,
-      observer: eyes.observer(open.stored, look), covered: eyes.covered(open.stored, look),
-      mayBranch: eyes.mayBranch(open.stored, look), practice: look.notes.practice === 'yes', daily: look.notes.daily ?? null,
+      id: open.stored.id, game: look.game, options: look.options, seats: open.seats, steps: look.steps,
+      observer: eyes.observer(open, look), covered: eyes.covered(open, look),
+      mayBranch: eyes.mayBranch(open, look), secret: eyes.secret(look), watched: eyes.watched(look), practice: look.notes.practice === 'yes', daily: look.notes.daily ?? null,
     };
   }
 
@@ -244,13 +248,15 @@ export class Tables implements Authority {
     return {
       ...known, shown: look.steps, turn: look.turn, toAct: look.toAct, ending: look.ending, result: look.result,
       view: hidden ? null : look.view, last: hidden ? null : look.last, help: hidden ? null : look.help,
-      legal: eyes.asked(open.stored, look) ? this.engine.legal(open.table) : [],
-      automatic: eyes.automatic(open.stored, look), mayUndo: eyes.mayUndo(open.stored, look),
+      legal: eyes.asked(open, look) ? this.engine.legal(open.table) : [],
+      automatic: eyes.automatic(open, look), mayUndo: eyes.mayUndo(open, look),
       mayTakeBack: eyes.playable(look) && this.lastDecision(open) !== null, log: { from, lines },
     };
   }
 
+  /** For a page that opens the table: whoever sits there now is not known yet. */
   private whole(open: OpenTable): Snapshot {
+    open.holder = null;
     open.told = 0;
     return this.snapshot(open);
   }
@@ -289,11 +295,11 @@ export class Tables implements Authority {
     return this.engine.lay(key, headerOf(table, this.info(table.game)));
   }
 
-  private row(id: string, table: number, { key = '', holder = null, asked }: Kept): StoredGame {
+  private row(id: string, table: number, { key = '', asked }: Kept): StoredGame {
     const look = this.engine.look(table, 'spectator');
     return {
-      id, key, holder, ...(asked && { asked }), version: 1, game: look.game, seats: seatsOf(look), options: look.options, toAct: look.toAct,
-      steps: look.steps, ending: look.ending, practice: look.notes.practice === 'yes', updated: Date.now(),
+      id, key, ...(asked && { asked }), version: 1, game: look.game, seats: seatsOf(look), options: look.options, toAct: look.toAct,
+      steps: look.steps, ending: look.ending, watched: eyes.watched(look), practice: look.notes.practice === 'yes', updated: Date.now(),
       removed: null, record: this.engine.record(table),
     };
   }
@@ -306,7 +312,7 @@ export class Tables implements Authority {
       this.engine.close(table);
     } catch (error) {
       if (!(error instanceof StorageFailed)) throw error;
-      this.opened.set(stored.id, { table, stored, letGo: () => {}, told: 0 });
+      this.opened.set(stored.id, openTable(table, stored));
       this.notify({ kind: 'unsaved', full: error.full });
     }
     return stored.id;
@@ -353,8 +359,7 @@ export class Tables implements Authority {
   /** The record as far as the page may know it: the whole of it once the game is over or has no secrets. */
   private recordSeen(open: OpenTable): string {
     const look = this.look(open);
-    const secret = look.secrets && look.ending !== 'finished' && look.notes[eyes.WATCHED] === undefined;
-    return secret ? this.engine.record(open.table, eyes.observer(open.stored, look)) : this.engine.record(open.table);
+    return eyes.secret(look) && !eyes.watched(look) ? this.engine.record(open.table, eyes.observer(open, look)) : this.engine.record(open.table);
   }
 
   private async recordOf(id: string): Promise<string> {
@@ -362,7 +367,7 @@ export class Tables implements Authority {
     if (open) return this.recordSeen(open);
     const stored = await this.store.get(id);
     if (!stored) throw new Failed({ kind: 'gone' });
-    const closed = { table: this.engine.open(stored.record), stored, letGo: () => {}, told: 0 };
+    const closed = openTable(this.engine.open(stored.record), stored);
     const text = this.recordSeen(closed);
     this.engine.close(closed.table);
     return text;
