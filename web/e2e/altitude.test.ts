@@ -186,7 +186,7 @@ describe('Altitude', () => {
     });
 
   it('opens its log at the newest line, and asks the bot by a key', { timeout: 3 * MINUTES }, async () => {
-    const page = await start({ viewport: PHONE, people: 1 });
+    const page = await start({ viewport: { ...PHONE, height: 560 }, people: 1 });
     const lines = page.getByRole('dialog').getByRole('listitem');
     await untilDrawn(page); // twelve cards were dealt: more lines than the sheet holds
     await page.keyboard.press('l');
