@@ -64,7 +64,7 @@ export async function offerSome(page: Page): Promise<void> {
           const snapshot = data?.answer?.value;
           if (!Array.isArray(snapshot?.legal)) return;
           snapshot.legal = snapshot.legal.filter((_: string, index: number) => index % 3 === 0);
-          (window as unknown as { offered: string[] }).offered = snapshot.legal;
+          Object.assign(window, { offered: snapshot.legal, seen: snapshot.view });
         });
       }
     };

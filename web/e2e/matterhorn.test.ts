@@ -130,14 +130,19 @@ describe('Matterhorn', () => {
   // The page knows no rule: with an engine that offers only some of the legal actions, exactly those glow.
   it('offers what the engine offers and nothing else', { timeout: 3 * MINUTES }, async () => {
     const page = await start(DESKTOP, offerSome);
-    // What glows, and what should: of a piece that is picked up, only what it may do.
+    // What glows, and what should: of a piece that is picked up, only what it may do; of somebody else's piece, where
+    // it stands.
     const glow = () =>
       page.evaluate(() => {
         const places = (deed: string) => [...document.querySelectorAll<HTMLElement>(deed)].map((one) => one.dataset['place'] ?? '');
         const held = places('[data-deed="drop"]');
-        const actions = (window as unknown as { offered: string[] }).offered;
-        const circles = actions.map((text): string[] => text.match(/(?:[5-9]|1[0-2])[a-j]|top/g) ?? []);
-        const expected = circles.filter((all) => held.every((one) => all.includes(one))).flat();
+        const { offered, seen } = window as unknown as { offered: string[]; seen: { active: number; seats: { pieces: string[] }[] } };
+        const own = seen.seats[seen.active]?.pieces ?? [];
+        const expected = offered.flatMap((text): string[] => {
+          const circles = text.match(/(?:[5-9]|1[0-2])[a-j]|top/g) ?? [];
+          if (!held.every((one) => circles.includes(one))) return [];
+          return held.length === 0 && text.includes('>') && !own.includes(circles[0]!) ? [circles[0]!] : circles;
+        });
         const sorted = (all: string[]) => [...new Set(all)].sort().join(' ');
         return { shown: sorted(places('[data-deed]')), expected: sorted(expected) };
       });
