@@ -110,10 +110,11 @@ export class Stage {
   }
 
   private resize(): void {
-    this.width = this.canvas.clientWidth || 1;
-    this.height = this.canvas.clientHeight || 1;
-    this.renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
-    this.renderer.setSize(this.width, this.height, false);
+    const [width, height, ratio] = [this.canvas.clientWidth || 1, this.canvas.clientHeight || 1, Math.min(devicePixelRatio, 2)];
+    if (width === this.width && height === this.height && ratio === this.renderer.getPixelRatio()) return; // an observer begins by saying what is known
+    [this.width, this.height] = [width, height];
+    this.renderer.setPixelRatio(ratio);
+    this.renderer.setSize(width, height, false);
     if (this.shown) this.render();
   }
   draw(): void {
