@@ -23,7 +23,7 @@ function shelf<Name extends string | number, Thing>(make: (name: Name) => Thing)
 }
 
 const picture = (how: MeshBasicMaterialParameters): MeshBasicMaterial => new MeshBasicMaterial({ transparent: true, alphaTest: 0.1, ...how });
-const white = shelf((_: 'white') => whiteTexture());
+const white = whiteTexture();
 
 const size = ({ width, height, depth }: Solid): string => `${width} ${height} ${depth}`;
 const sides = (text: string): [number, number, number] => text.split(' ').map(Number) as [number, number, number];
@@ -32,9 +32,9 @@ const outlines = shelf((text: string) => new EdgesGeometry(solids(text)));
 const face = shelf((paint: Paint) => new MeshLambertMaterial({ map: faceTexture(paint), polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 }));
 const edge = new LineBasicMaterial({ color: 0x0b1a2c, transparent: true, opacity: 0.55 });
 
-export const flat = shelf((colour: string) => picture({ map: white('white'), color: colour }));
+export const flat = shelf((colour: string) => picture({ map: white, color: colour }));
 /** Hides nothing that is drawn after it: the rim of something else. */
-export const rim = shelf((colour: string) => picture({ map: white('white'), color: colour, depthWrite: false }));
+export const rim = shelf((colour: string) => picture({ map: white, color: colour, depthWrite: false }));
 
 export const outline = (solid: Solid): LineSegments => new LineSegments(outlines(size(solid)), edge);
 
@@ -50,7 +50,7 @@ const frames = shelf((text: string) => {
   const [radius, ...rest] = text.split(' ');
   return bars(...sides(rest.join(' ')), Number(radius));
 });
-const behind = shelf((colour: string) => picture({ map: white('white'), color: colour, opacity: 0.45, depthFunc: GreaterDepth, depthWrite: false }));
+const behind = shelf((colour: string) => picture({ map: white, color: colour, opacity: 0.45, depthFunc: GreaterDepth, depthWrite: false }));
 /** Ink hairline, snow ring, alpenglow along the edges of a block; behind the mountain the alpenglow shines through. */
 export function litFrame(solid: Solid, glow: string): Group {
   const group = new Group().add(new Mesh(frames(`0.075 ${size(solid)}`), behind(glow)));
@@ -68,12 +68,12 @@ const pegs = shelf((colour: Colour) => {
   const map = pegTexture(colour);
   return { seen: picture({ map, alphaTest: 0.5 }), behind: picture({ map, opacity: 0.3, depthFunc: GreaterDepth, depthWrite: false }) };
 });
-const shadowOnly = shelf((_: 'shadow') => Object.assign(face('neutral').clone(), { colorWrite: false, depthWrite: false }));
+const shadowOnly = Object.assign(face('neutral').clone(), { colorWrite: false, depthWrite: false });
 /** A climber: a picture that faces the camera, shines through the mountain before it, and throws a cone's shadow. */
 export function peg(colour: Colour): Mesh {
   const { seen, behind } = pegs(colour);
   const mesh = new Mesh(pegPlane, seen);
-  const cone = new Mesh(pegCone, shadowOnly('shadow'));
+  const cone = new Mesh(pegCone, shadowOnly);
   cone.castShadow = true;
   cone.position.y = -0.23;
   return mesh.add(new Mesh(pegPlane, behind), cone);
