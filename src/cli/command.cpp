@@ -12,7 +12,6 @@ namespace cli {
 
 namespace {
 
-constexpr std::uint64_t kSetupLuck = 0x5e7;  // the luck of setting up is not the luck of play
 
 std::string place_in(const std::string& path, const core::TextError& error) {
   std::string place = path == "-" ? "standard input" : path;
@@ -142,10 +141,23 @@ core::Observer decider(const table::Positions& positions, std::size_t position) 
   return actor.is_seat() ? core::Observer::seat(actor.index()) : core::Observer::spectator();
 }
 
+std::vector<table::Choice> choices(const table::Positions& positions, std::size_t position,
+                                   std::string_view prefix) {
+  return positions.to_act(position).is_chance()
+             ? positions.outcomes(position, prefix)
+             : positions.legal(position, decider(positions, position), prefix);
+}
+
 std::string legal_json(const table::Positions& positions, std::size_t position, std::string_view prefix) {
   core::JsonWriter json;
   json.open('[');
-  for (const auto& choice : positions.legal(position, decider(positions, position), prefix)) json.value(choice.text);
+  for (const auto& choice : choices(positions, position, prefix)) {
+    if (choice.weight == 0) {
+      json.value(choice.text);
+    } else {
+      json.open('{').field("action", choice.text).field("weight", choice.weight).close('}');
+    }
+  }
   return json.close(']').text();
 }
 

@@ -78,7 +78,10 @@ std::vector<std::string> seat_names(const core::Record& record, const Words& wor
 std::string actor_json(core::Actor actor);
 // Who decides in a position, or a spectator; in a record of what one observer saw, that one.
 core::Observer decider(const table::Positions& positions, std::size_t position);
-// What a seat may do in a position, as JSON texts.
+// What may be done in a position, by who decides there or by chance.
+std::vector<table::Choice> choices(const table::Positions& positions, std::size_t position,
+                                   std::string_view prefix = {});
+// The same as JSON: texts for a seat, {"action", "weight"} for chance.
 std::string legal_json(const table::Positions& positions, std::size_t position, std::string_view prefix = {});
 
 }  // namespace cli

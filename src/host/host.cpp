@@ -21,10 +21,22 @@ core::Verdict stale() { return core::refuse(Phrase("host.stale")); }
 core::Verdict over() { return core::refuse(Phrase("host.over")); }
 core::Verdict nothing_to_take_back() { return core::refuse(Phrase("host.no_undo")); }
 
-std::string shares_without(int seat, int players) {
-  std::string text;
-  for (int i = 0; i < players; ++i) text.append(i == 0 ? "" : " ").append(i == seat ? "0" : "1");
-  return text;
+// What an entry changes besides the positions: notes of the record, an empty one goes.
+std::vector<std::pair<std::string, std::string>> notes_of(const Entry& entry) {
+  switch (entry.kind) {
+    case Kind::action:
+      return {};
+    case Kind::rewind:
+      if (entry.text == "practice") return {{"practice", "yes"}};
+      return {};
+    case Kind::stop:
+      return {{"ending", "stopped"}};
+    case Kind::resign:
+      return {{"ending", "resigned"}, {"result", entry.seat == 0 ? "0 1" : "1 0"}};
+    case Kind::seat:
+      return {{"seat." + std::to_string(entry.seat) + ".bot", entry.text}};
+  }
+  return {};
 }
 
 }  // namespace
@@ -93,17 +105,19 @@ void Host::settle() {
   }
 }
 
+core::Record Host::record_to_keep() const {
+  core::Record record = this->record();
+  for (const Entry& entry : pending_) {
+    if (entry.kind == Kind::rewind) record.steps.resize(entry.steps);
+    for (const auto& [key, value] : notes_of(entry)) record.set_note(key, value);
+  }
+  return record;
+}
+
 void Host::keep() {
   for (const Entry& entry : pending_) {
-    const std::string key = "seat." + std::to_string(entry.seat);
     if (entry.kind == Kind::rewind) table_->rewind(entry.steps);
-    if (entry.kind == Kind::rewind && entry.text == "practice") table_->set_note("practice", "yes");
-    if (entry.kind == Kind::stop) table_->stop();
-    if (entry.kind == Kind::seat) table_->set_note(key + ".bot", entry.text);
-    if (entry.kind == Kind::resign) {
-      table_->set_note("ending", "resigned");
-      table_->set_note("result", shares_without(entry.seat, table_->players()));
-    }
+    for (const auto& [key, value] : notes_of(entry)) table_->set_note(key, value);
   }
   pending_.clear();
   shown_steps_ = positions().steps();
@@ -219,8 +233,10 @@ std::optional<int> Host::asked(const Device& device) const {
                                                                       : std::nullopt;
 }
 
+std::optional<int> Host::last_actor() const { return playing() ? table_->may_undo() : std::nullopt; }
+
 bool Host::may_undo(const Device& device) const {
-  const auto seat = playing() && !covered(device) ? table_->may_undo() : std::nullopt;
+  const auto seat = covered(device) ? std::nullopt : last_actor();
   if (!seat || std::ranges::find(device.seats, *seat) == device.seats.end()) return false;
   if (!seats()[static_cast<std::size_t>(*seat)].bot.empty()) return false;
   return !positions().has_secrets() || observer(device).is(*seat);

@@ -57,6 +57,7 @@ class Host {
   std::uint64_t sequence() const { return sequence_; }
   std::uint64_t kept() const { return sequence_ - pending_.size(); }
   const std::vector<Entry>& pending() const { return pending_; }
+  core::Record record_to_keep() const;  // the record with the pending entries
   void keep();    // the pending entries are where they must last
   void forget();  // they could not be kept: the table is again as it was
 
@@ -79,6 +80,7 @@ class Host {
   core::Observer observer(const Device& device) const;
   std::optional<int> covered(const Device& device) const;  // must take the device before anything is shown
   std::optional<int> asked(const Device& device) const;    // the person at the device who is to act
+  std::optional<int> last_actor() const;  // the seat that may take its last action back
   bool may_undo(const Device& device) const;
   bool may_take_back(const Device& device) const;
   bool may_branch(const Device& device) const;

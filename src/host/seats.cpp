@@ -4,6 +4,8 @@
 #include <array>
 #include <string_view>
 
+#include "core/actor.h"
+
 namespace host {
 
 namespace {

@@ -50,7 +50,10 @@ class Positions {
   // What the seat to act may do, as far as it begins with `prefix`; nothing where the observer may not know.
   virtual std::vector<Choice> legal(std::size_t position, core::Observer observer,
                                     std::string_view prefix = {}) const = 0;
-  // The same for a client, in the game's own structure (see core::Extra::choices_json); `held` is what was
+  // What chance may bring there, with weights: for whoever holds the record. In a record of what one observer
+  // saw it is what that one can tell, without weights.
+  virtual std::vector<Choice> outcomes(std::size_t position, std::string_view prefix = {}) const = 0;
+  // What a seat may do, for a client, in the game's own structure (see core::Extra::choices_json); `held` is what was
   // taken up so far. "null" where nothing is asked of the observer.
   virtual std::string choices_json(std::size_t position, core::Observer observer,
                                    std::string_view held = {}) const = 0;

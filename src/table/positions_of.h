@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/chance.h"
+#include "core/hash.h"
 #include "core/json_writer.h"
 #include "table/history.h"
 #include "table/positions.h"
@@ -27,6 +28,8 @@ class PositionsOf : public Positions {
   // Somebody whose view may be asked for.
   core::Observer somebody() const { return seen_by().value_or(core::Observer::spectator()); }
 
+  using Positions::to_act;
+  using Positions::turn;
   core::Actor to_act(std::size_t position) const override {
     return game_.to_act(view(position, somebody()));
   }
@@ -45,14 +48,8 @@ class PositionsOf : public Positions {
 
   std::vector<Choice> legal(std::size_t position, core::Observer observer,
                             std::string_view prefix) const override {
-    std::vector<Choice> choices;
     const View seen = view(position, observer);
-    if (!may_know_choices(seen, observer)) return choices;
-    for (const auto& action : listed(seen, prefix)) {
-      if (std::string text = game_.to_text(action); text.starts_with(prefix))
-        choices.push_back({std::move(text), 0});
-    }
-    return choices;
+    return may_know_choices(seen, observer) ? texts(seen, prefix) : std::vector<Choice>();
   }
 
   std::string choices_json(std::size_t position, core::Observer observer,
@@ -92,15 +89,24 @@ class PositionsOf : public Positions {
     return actor.is_seat() && (!has_secrets() || observer.is(actor.index()));
   }
 
-  core::ActionList<Action> listed(const View& seen, std::string_view prefix) const {
+  template <class Position>
+  core::ActionList<Action> listed(const Position& position, std::string_view prefix) const {
     core::ActionList<Action> actions;
     // A game with very many actions narrows the list by itself.
     if constexpr (core::has_extra<G>(core::Extra::prefix_listing)) {
-      game_.legal_actions(seen, prefix, actions);
+      game_.legal_actions(position, prefix, actions);
     } else {
-      game_.legal_actions(seen, actions);
+      game_.legal_actions(position, actions);
     }
     return actions;
+  }
+  template <class Position>
+  std::vector<Choice> texts(const Position& position, std::string_view prefix) const {
+    std::vector<Choice> choices;
+    for (const auto& action : listed(position, prefix)) {
+      if (std::string text = game_.to_text(action); text.starts_with(prefix)) choices.push_back({std::move(text)});
+    }
+    return choices;
   }
 
   // {"text": notation, …}: what else stands there is the game's own.
@@ -148,6 +154,13 @@ class Played final : public PositionsOf<G> {
     return game_.to_act(state()).is_over() ? std::optional(game_.result(state())) : std::nullopt;
   }
 
+  std::vector<Choice> outcomes(std::size_t position, std::string_view prefix) const override {
+    const State state = history_.at(game_, position).state;
+    std::vector<Choice> choices = this->texts(state, prefix);
+    for (auto& choice : choices) choice.weight = game_.chance_weight(state, *game_.parse(choice.text));
+    return choices;
+  }
+
   void carry_out(const Action& action) {
     this->add_step(action, turn_begins_);
     const auto turn = history_.now().chance.turn;
@@ -156,6 +169,7 @@ class Played final : public PositionsOf<G> {
     if (const auto shares = result()) this->note_result(*shares);
   }
   void rewind(std::size_t position) {
+    if (position >= this->steps()) return;
     turn_begins_ = this->record_.steps[position].begins_line;
     history_.rewind(game_, position);
     this->record_.steps.resize(position);
@@ -213,6 +227,10 @@ class Watched final : public PositionsOf<G> {
     }
     core::Random random(0);
     return game_.result(game_.sample_world(last, random));
+  }
+
+  std::vector<Choice> outcomes(std::size_t position, std::string_view prefix) const override {
+    return this->texts(view(position, observer_), prefix);
   }
 
   // Adds a step as the observer saw it, or says why it can't have been.

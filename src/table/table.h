@@ -25,8 +25,6 @@ class Table {
   virtual core::Verdict act(std::string_view text) = 0;
   // Lets chance act. The key is the table's own luck; see core/chance.h.
   virtual void draw(std::uint64_t key) = 0;
-  // What chance may bring now, with weights; nothing where a seat is to act.
-  virtual std::vector<Choice> outcomes() const = 0;
 
   // The seat that may take its last action back: nothing was revealed since, and nobody else acted.
   std::optional<int> may_undo() const;

@@ -28,16 +28,6 @@ class TableOf final : public Table {
   void draw(std::uint64_t key) override {
     played_.carry_out(core::keyed_chance(played_.game(), played_.state(), key, played_.chance_position()));
   }
-  std::vector<Choice> outcomes() const override {
-    std::vector<Choice> choices;
-    if (!to_act().is_chance()) return choices;
-    core::ActionList<typename G::Action> actions;
-    played_.game().legal_actions(played_.state(), actions);
-    for (const auto& action : actions)
-      choices.push_back(
-          {played_.game().to_text(action), played_.game().chance_weight(played_.state(), action)});
-    return choices;
-  }
   void rewind(std::size_t position) override { played_.rewind(position); }
   void set_note(std::string_view key, std::string_view value) override { played_.set_note(key, value); }
 

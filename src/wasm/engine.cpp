@@ -100,7 +100,8 @@ std::string games() {
 // What must be kept of a table, and what a list of games tells of it.
 std::string to_keep(const host::Host& host) {
   const auto& positions = host.positions();
-  const core::Record& record = host.record();
+  const core::Record record = host.record_to_keep();
+  const std::size_t steps = record.steps.size();
   JsonWriter json;
   json.open('{').field("sequence", host.sequence()).field("record", core::to_text(record));
   json.key("saved").open('{').field("game", record.game).key("seats").open('[');
@@ -112,8 +113,8 @@ std::string to_keep(const host::Host& host) {
   json.close(']').key("options").open('{');
   for (const auto& [key, option] : record.setup.options) json.field(key, option);
   json.close('}').key("toAct");
-  host::write(json, positions.to_act());
-  json.field("steps", positions.steps()).field("ending", record.note("ending"));
+  host::write(json, positions.to_act(steps));
+  json.field("steps", steps).field("ending", record.note("ending"));
   json.field("result", record.note("result")).field("daily", record.note("daily"));
   json.field("watched", positions.seen_by().has_value()).field("practice", record.note("practice") == "yes");
   return json.close('}').close('}').text();
