@@ -45,6 +45,7 @@ std::optional<Number> number(std::string_view text, int base = 10) {
 std::optional<host::Device> device(std::string_view text, int players) {
   host::Device device;
   if (text == "-") return device;
+  if (text.empty()) return std::nullopt;
   const auto colon = text.find(':');
   if (colon != text.npos) {
     const auto holder = number<int>(text.substr(colon + 1));
