@@ -82,7 +82,8 @@ TEST(BotGames, WhatASeatCantSeeChangesNothing) {
           const bool searches = name != "random" && name != "simple";
           const std::string bot = searches ? name + "@25" : name;
           const std::uint64_t seed = random.next();
-          EXPECT_EQ(table::bot_decision(full->positions(), bot, seed)(), table::bot_decision(*seen, bot, seed)())
+          EXPECT_EQ(table::bot_decision(full->positions(), bot, seed)(),
+                    table::bot_decision(*seen, bot, seed)())
               << bot;
           ++compared;
         }

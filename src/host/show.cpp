@@ -111,7 +111,10 @@ std::string Host::show(const Device& device, std::optional<std::uint64_t> since)
   JsonWriter json;
   json.open('{');
   write_header(json, record(), seats());
-  json.field("sequence", kept()).field("steps", present).field("ending", record().note("ending")).key("result");
+  json.field("sequence", kept())
+      .field("steps", present)
+      .field("ending", record().note("ending"))
+      .key("result");
   write_result(json, positions());
   json.key("observer");
   write_observer(json, eyes);
@@ -121,10 +124,10 @@ std::string Host::show(const Device& device, std::optional<std::uint64_t> since)
   write_seat_or_null(json, person);
   const core::Actor actor = positions().to_act(present);
   json.key("thinking");
-  write_seat_or_null(json, playing() && actor.is_seat() &&
-                                   !seats()[static_cast<std::size_t>(actor.index())].bot.empty()
-                               ? std::optional(actor.index())
-                               : std::nullopt);
+  write_seat_or_null(
+      json, playing() && actor.is_seat() && !seats()[static_cast<std::size_t>(actor.index())].bot.empty()
+                ? std::optional(actor.index())
+                : std::nullopt);
   json.field("mayUndo", may_undo(device)).field("mayTakeBack", may_take_back(device));
   json.field("mayBranch", may_branch(device)).field("secret", has_secrets_now());
   json.field("watched", watched_ != nullptr);

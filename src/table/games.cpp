@@ -25,7 +25,9 @@ std::expected<std::unique_ptr<Table>, Phrase> lay(core::Record header) {
 
 // The line of a record's header that a refused set-up speaks of; 0 if it is none.
 int header_line(const core::Record& record, const Phrase& reason) {
-  std::string key = reason.key == "setup.unknown_rules" ? "rules" : reason.key == "setup.players" ? "players" : "";
+  std::string key = reason.key == "setup.unknown_rules" ? "rules"
+                    : reason.key == "setup.players"     ? "players"
+                                                        : "";
   for (const auto& arg : reason.args) {
     if (arg.name == "option") key = "option." + arg.value;
   }
@@ -69,7 +71,8 @@ std::expected<std::unique_ptr<Positions>, core::TextError> watch(const core::Rec
   if (!observer) return fail(Phrase("table.unknown_observer").text("who", who));
   auto watched = std::make_unique<Watched<G>>(*std::move(game), record, *observer);
   for (const auto& step : record.steps) {
-    if (auto verdict = watched->follow(step.text); !verdict) return fail(verdict.error(), step.line, step.column);
+    if (auto verdict = watched->follow(step.text); !verdict)
+      return fail(verdict.error(), step.line, step.column);
   }
   if (auto phrase = check_end(record, *watched, *watched)) return fail(*std::move(phrase));
   return watched;
@@ -77,8 +80,8 @@ std::expected<std::unique_ptr<Positions>, core::TextError> watch(const core::Rec
 
 template <core::Game G>
 constexpr GameInfo info() {
-  return {G::kName,   G::kRulesVersion, G::kMinPlayers, G::kMaxPlayers,    &G::options,
-          &by_lot<G>, &lay<G>,          &watch<G>,      &ai::bot_names<G>, &play_match<G>, &bench<G>};
+  return {G::kName, G::kRulesVersion, G::kMinPlayers,    G::kMaxPlayers, &G::options, &by_lot<G>,
+          &lay<G>,  &watch<G>,        &ai::bot_names<G>, &play_match<G>, &bench<G>};
 }
 
 template <class... G>
@@ -126,7 +129,8 @@ std::expected<std::unique_ptr<Table>, core::TextError> open_table(const core::Re
   auto table = info->lay(record);
   if (!table) return fail(table.error(), header_line(record, table.error()));
   for (const auto& step : record.steps) {
-    if (auto verdict = (*table)->act(step.text); !verdict) return fail(verdict.error(), step.line, step.column);
+    if (auto verdict = (*table)->act(step.text); !verdict)
+      return fail(verdict.error(), step.line, step.column);
   }
   if (auto phrase = check_end(record, (*table)->positions(), **table)) return fail(*std::move(phrase));
   return std::move(*table);

@@ -234,7 +234,8 @@ std::string Engine::shown(const Request& request, host::Host& host) {
 }
 
 std::string Engine::with_table(const Request& request, host::Host& host) {
-  static constexpr std::array<std::string_view, 6> kSaid{"act", "undo", "takeback", "resign", "stop", "think"};
+  static constexpr std::array<std::string_view, 6> kSaid{"act",    "undo", "takeback",
+                                                         "resign", "stop", "think"};
   static constexpr std::array<std::string_view, 4> kShown{"keep", "show", "choices", "back"};
   const std::string_view verb = request.word(0);
   if (std::ranges::find(kSaid, verb) != kSaid.end()) return said(request, host);

@@ -42,7 +42,8 @@ TEST_P(EngineOf, PlaysReplaysAndTells) {
   json kept;
   for (json said; (said = ask(engine, "think " + table)).contains("value");) {
     kept = said["value"];
-    ASSERT_TRUE(ask(engine, "keep " + table + " - " + std::to_string(kept["sequence"].get<int>() - 1)).contains("value"));
+    ASSERT_TRUE(ask(engine, "keep " + table + " - " + std::to_string(kept["sequence"].get<int>() - 1))
+                    .contains("value"));
   }
   EXPECT_EQ(kept["saved"]["ending"], "finished");
   const json end = ask(engine, "show " + table + " 1")["value"];
@@ -65,7 +66,8 @@ TEST_P(EngineOf, APersonActsOnceForEachNumber) {
   const std::string seat = toAct.dump();
   const std::string number = before["sequence"].dump();
   const json hint = ask(engine, "hint " + table + " " + before["steps"].dump() + " 1")["value"];
-  const std::string act = "act " + table + " " + seat + " " + number + "\n" + hint[0]["action"].get<std::string>();
+  const std::string act =
+      "act " + table + " " + seat + " " + number + "\n" + hint[0]["action"].get<std::string>();
   const json first = ask(engine, act);
   ASSERT_TRUE(first.contains("value")) << first;
   EXPECT_EQ(ask(engine, act), first);
@@ -112,13 +114,44 @@ TEST(Engine, AnswersNonsense) {
   const std::string table = ask(engine, "lay 1\n" + header("altitude"))["value"]["table"].dump();
   ask(engine, "keep " + table + " -");
   const json before = ask(engine, "show " + table + " 0");
-  for (const std::string request :
-       {"",         "\n",        "show",        "show 99 0",  "show x 0",   "lay",         "lay xyz\n",
-        "open",     "open 1",    "bench",       "bench chess", "undo T",     "undo T 0",    "undo T 0 x",
-        "act T",    "act T 9 0", "act T -1 0",  "act T 0 -5", "stop T",     "think T",     "hint T",
-        "hint T 0", "hint T 0 simple", "hint T 0 8@1ms", "hint T 999 8", "show T", "show T 7", "show T -1",
-        "show T 0:x", "back T 0", "back T 0 x", "keep T",    "choices T",  "record T 9",  "branch T 999",
-        "again",    "nothing T", "takeback T 0 0"}) {
+  for (const std::string request : {"",
+                                    "\n",
+                                    "show",
+                                    "show 99 0",
+                                    "show x 0",
+                                    "lay",
+                                    "lay xyz\n",
+                                    "open",
+                                    "open 1",
+                                    "bench",
+                                    "bench chess",
+                                    "undo T",
+                                    "undo T 0",
+                                    "undo T 0 x",
+                                    "act T",
+                                    "act T 9 0",
+                                    "act T -1 0",
+                                    "act T 0 -5",
+                                    "stop T",
+                                    "think T",
+                                    "hint T",
+                                    "hint T 0",
+                                    "hint T 0 simple",
+                                    "hint T 0 8@1ms",
+                                    "hint T 999 8",
+                                    "show T",
+                                    "show T 7",
+                                    "show T -1",
+                                    "show T 0:x",
+                                    "back T 0",
+                                    "back T 0 x",
+                                    "keep T",
+                                    "choices T",
+                                    "record T 9",
+                                    "branch T 999",
+                                    "again",
+                                    "nothing T",
+                                    "takeback T 0 0"}) {
     std::string filled = request;
     if (const auto at = filled.find('T'); at != filled.npos) filled.replace(at, 1, table);
     const json answer = ask(engine, filled);
