@@ -2,10 +2,9 @@
 
 #include <algorithm>
 #include <chrono>
-#include <ctime>
 #include <random>
 
-#include "cli/files.h"
+#include "cli/date.h"
 #include "core/chance.h"
 #include "core/json_writer.h"
 
@@ -33,6 +32,8 @@ const Words& Context::words() const {
   }
   return *words_;
 }
+
+void Context::fail(const FileError& error) const { throw Failure(words().say(error.phrase), error.status); }
 
 void NewGame::add_to(CLI::App& command, bool game_required) {
   std::string known;
@@ -82,12 +83,6 @@ std::uint64_t NewGame::key() const {
   return (static_cast<std::uint64_t>(device()) << 32) | device();
 }
 
-std::string today(const char* format) {
-  const std::time_t now = std::time(nullptr);
-  char text[32];
-  return {text, std::strftime(text, sizeof text, format, std::localtime(&now))};
-}
-
 std::string NewGame::daily_date() const {
   if (daily.empty()) return {};
   if (daily == "today") return today("%Y-%m-%d");
@@ -108,7 +103,7 @@ void throw_text_error(const Context& context, const std::string& path, const cor
 
 core::Record read_record(const std::string& path, const Context& context) {
   const auto text = read_file(path);
-  if (!text) throw Failure(path + ": " + text.error());
+  if (!text) context.fail(text.error());
   auto record = core::parse_record(*text);
   if (!record) throw_text_error(context, path, record.error());
   return *std::move(record);

@@ -4,28 +4,24 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "cli/failure.h"
+#include "cli/files.h"
 #include "cli/words.h"
 #include "core/record.h"
 #include "table/games.h"
 
 namespace cli {
 
-// Something that the user can mend: one line on standard error, exit status 2.
-class Failure : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
-};
-
 // What every subcommand knows.
 struct Context {
   std::string language;  // --lang
   // The catalogue of the chosen language.
   const Words& words() const;
+  [[noreturn]] void fail(const FileError& error) const;
 
  private:
   mutable std::optional<Words> words_;
@@ -65,9 +61,6 @@ struct NewGame {
   // The date of the daily deal, written out; empty if it is none.
   std::string daily_date() const;
 };
-
-// The date now, in the format of strftime.
-std::string today(const char* format);
 
 core::Record read_record(const std::string& path, const Context& context);
 // The table that a record file leads to; "-" is standard input.

@@ -4,7 +4,8 @@
 #include <iostream>
 #include <sstream>
 
-#include "cli/files.h"
+#include "cli/date.h"
+#include "cli/saved_game.h"
 #include "cli/screen.h"
 
 namespace cli {
@@ -22,9 +23,8 @@ std::string colour_in(const std::string& seat) {
 // A game that plays with the colours themselves has them as an option: what the seats chose goes there.
 NewGame with_colours(NewGame game, const std::vector<std::string>& seats) {
   const auto* const info = table::find_game(game.game);
-  if (info == nullptr ||
-      std::ranges::find(info->options(), "colours", &core::OptionSpec::key) == info->options().end())
-    return game;
+  const auto is_colours = [](const core::OptionSpec& option) { return option.key == "colours"; };
+  if (info == nullptr || std::ranges::none_of(info->options(info->rules_version), is_colours)) return game;
   const auto given = [](const std::string& option) { return option.starts_with("colours="); };
   if (std::ranges::any_of(game.options, given)) return game;
   std::string option = "colours=";
@@ -70,38 +70,20 @@ void seat_players(table::Table& table, const std::vector<std::string>& seats, co
   }
 }
 
-fs::path newest_saved_game() {
-  fs::path newest;
-  for (const auto& entry : fs::directory_iterator(saved_games_folder())) {
-    if (entry.path().extension() != ".record") continue;
-    if (newest.empty() || entry.last_write_time() > fs::last_write_time(newest)) newest = entry.path();
-  }
-  return newest;
-}
-
-// A file that does not exist yet, named after the game and the time.
-fs::path fresh_save(const std::string& game) {
-  const std::string stem = game + "-" + today("%Y-%m-%d-%H%M%S");
-  for (int number = 1;; ++number) {
-    fs::path path =
-        saved_games_folder() / (stem + (number == 1 ? "" : "-" + std::to_string(number)) + ".record");
-    if (!fs::exists(path)) return path;
-  }
-}
-
 class Session {
  public:
-  Session(std::unique_ptr<table::Table> table, fs::path save, std::uint64_t key, const PlayOptions& options,
-          const Words& words)
+  Session(std::unique_ptr<table::Table> table, SavedGame save, std::uint64_t key, const PlayOptions& options,
+          const Context& context)
       : table_(std::move(table)),
         save_(std::move(save)),
         key_(key),
         random_(core::spread(key)),
         show_odds_(options.odds),
-        words_(words),
+        context_(context),
+        words_(context.words()),
         style_(Style::of_terminal(options.plain)),
         screen_(screen_of(*table_)),
-        names_(seat_names(table_->record(), words)) {
+        names_(seat_names(table_->record(), words_)) {
     for (int seat = 0; seat < table_->players(); ++seat) {
       if (!bot_at(seat).empty()) continue;
       ++people_;
@@ -129,7 +111,7 @@ class Session {
     }
     if (!left_) std::cout << screen_.draw(*table_, observer(), words_, style_);
     if (!left_) keep();
-    say(Phrase(left_ ? "play.kept" : "play.ended").text("file", save_.string()));
+    say(Phrase(left_ ? "play.kept" : "play.ended").text("file", save_.path().string()));
   }
 
  private:
@@ -190,10 +172,8 @@ class Session {
   }
 
   // Kept after every action: closing the terminal costs nothing.
-  void keep() const {
-    if (auto written = write_file(save_, core::to_text(table_->record())); !written) {
-      throw Failure(save_.string() + ": " + written.error());
-    }
+  void keep() {
+    if (auto written = save_.write(core::to_text(table_->record())); !written) context_.fail(written.error());
   }
 
   void ask() {
@@ -281,15 +261,14 @@ class Session {
   }
 
   void save_copy(const std::string& path) const {
-    if (path.empty()) return say(Phrase("play.kept").text("file", save_.string()));
-    if (auto written = write_file(path, core::to_text(table_->record())); !written) {
-      return say(Phrase("play.not_saved").text("file", path).text("reason", written.error()));
-    }
+    if (path.empty()) return say(Phrase("play.kept").text("file", save_.path().string()));
+    if (auto copy = SavedGame::create(path, core::to_text(table_->record())); !copy)
+      return say(copy.error().phrase);
     say(Phrase("play.saved").text("file", path));
   }
 
   std::unique_ptr<table::Table> table_;
-  fs::path save_;
+  SavedGame save_;
   std::uint64_t key_;
   core::Random random_;
   bool show_odds_;
@@ -297,29 +276,39 @@ class Session {
   int people_ = 0;
   int holder_ = -1;                // the person at the keyboard
   std::vector<std::size_t> told_;  // by seat: how many steps it has been told
+  const Context& context_;
   const Words& words_;
   Style style_;
   const Screen& screen_;
   std::vector<std::string> names_;
 };
 
+// The value, or the end of the command.
+template <class T>
+T value_or_fail(std::expected<T, FileError> result, const Context& context) {
+  if (!result) context.fail(result.error());
+  return *std::move(result);
+}
+
 Session resumed(NewGame game, const PlayOptions& options, const Context& context) {
-  const fs::path path = options.resume == "last" ? newest_saved_game() : fs::path(options.resume);
-  if (path.empty()) throw Failure("--resume last: there is no saved game");
-  auto table = read_table(path.string(), context);
+  const fs::path wanted =
+      options.resume == "last" ? value_or_fail(newest_saved_game(), context) : fs::path(options.resume);
+  auto saved = value_or_fail(SavedGame::open(wanted), context);
+  const std::string path = saved.path().string();
+  auto table = read_table(path, context);
   if (table->seen_by())
-    throw Failure(path.string() +
-                  ": this record holds only what one seat saw; it can be replayed, not played on");
+    throw Failure(path + ": this record holds only what one seat saw; it can be replayed, not played on");
   const auto& info = *table::find_game(table->record().game);
   for (int seat = 0; seat < table->players(); ++seat) {
     const std::string bot = table->record().note("seat." + std::to_string(seat) + ".bot");
     if (!bot.empty() && !table::has_bot(info, bot)) {
-      throw Failure(path.string() + ": there is no bot '" + bot + "' for seat " + std::to_string(seat));
+      throw Failure(path + ": there is no bot '" + bot + "' for seat " + std::to_string(seat));
     }
   }
   game.daily = table->record().note("daily");  // the day's deal stays the day's
-  return {std::move(table), options.save.empty() ? path : fs::path(options.save), game.key(), options,
-          context.words()};
+  if (!options.save.empty())
+    saved = value_or_fail(SavedGame::create(options.save, core::to_text(table->record())), context);
+  return {std::move(table), std::move(saved), game.key(), options, context};
 }
 
 Session fresh(const NewGame& game, const PlayOptions& options, const Context& context) {
@@ -334,10 +323,11 @@ Session fresh(const NewGame& game, const PlayOptions& options, const Context& co
   seat_players(*table, seats, words);
   table->set_note("date", today("%Y-%m-%d"));
   table->set_note("daily", game.daily_date());
-  const fs::path save = options.save.empty() ? fresh_save(game.game) : fs::path(options.save);
-  if (!options.save.empty() && fs::exists(save))
-    throw Failure(options.save + ": there is a file already; go on with it by --resume");
-  return {std::move(table), save, game.key(), options, words};
+  const std::string text = core::to_text(table->record());
+  auto saved = value_or_fail(
+      options.save.empty() ? SavedGame::in_folder(game.game, text) : SavedGame::create(options.save, text),
+      context);
+  return {std::move(table), std::move(saved), game.key(), options, context};
 }
 
 }  // namespace

@@ -1,5 +1,4 @@
-// Every text the page shows, from the catalogue that terminal and page share (i18n/<language>.json), one language
-// at a time. A text may hold {name}, and {name|one|other} where # stands for the number.
+// Every text the page shows, from the catalogue that terminal and page share (i18n), one language at a time. A text may hold {name}, and {name|one|other} where # stands for the number.
 import type { Phrase } from './protocol';
 
 export const languages = ['en', 'de', 'fr', 'it', 'nl', 'es'] as const;
@@ -16,7 +15,7 @@ export const languageNames: Record<Language, string> = {
 type Args = Record<string, string | number>;
 type Texts = Record<string, string>;
 
-const catalogues = import.meta.glob<{ default: Texts }>('../../../i18n/*.json');
+const catalogues = import.meta.glob<{ default: Texts }>(['../../../i18n/*.json', '../../../i18n/*/*.json']);
 
 let current = $state<Language>('en');
 let texts = $state.raw<Texts>({});
@@ -33,10 +32,9 @@ export function bestLanguage(wanted: readonly string[]): Language {
 }
 
 export async function useLanguage(wanted: Language): Promise<void> {
-  const load = catalogues[`../../../i18n/${wanted}.json`];
-  if (!load) return;
-  const loaded = (await load()).default;
-  texts = loaded;
+  const parts = Object.keys(catalogues).filter((path) => path.endsWith(`/${wanted}.json`));
+  const loaded = await Promise.all(parts.map(async (path) => (await catalogues[path]!()).default));
+  texts = Object.assign({}, ...loaded) as Texts;
   current = wanted;
   if (typeof document !== 'undefined') document.documentElement.lang = wanted;
 }
