@@ -33,7 +33,7 @@ refused "no saved game" play --resume last
 printf '12a+12b\nquit\n' | "$bivouac" play matterhorn Anna simple --seed 1 >/dev/null
 printf 'quit\n' | "$bivouac" play --resume last >out
 check "a broken link does not hide the last game" has "Anna" out
-printf '12a+12b\nabandon\n' | "$bivouac" play matterhorn Ben simple --seed 2 >/dev/null
+printf '12a+12b\nabandon\nabandon\n' | "$bivouac" play matterhorn Ben simple --seed 2 >/dev/null
 printf 'quit\n' | "$bivouac" play --resume last >out
 check "the last game is not one that was abandoned" has "Anna" out
 # Root may enter every folder, so the test becomes somebody else.

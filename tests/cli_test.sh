@@ -133,7 +133,7 @@ refused "--resume" play matterhorn Anna Ben --save undo.record
 check "an existing game is not overwritten" [ "$before" = "$(md5sum <undo.record)" ]
 printf '13x\n12a+12c\nquit\n' | "$bivouac" play --resume undo.record >refusal.txt
 check "a refusal cites the rule" has "§" refusal.txt
-printf 'abandon\n' | "$bivouac" play --resume undo.record >/dev/null
+printf 'abandon\nabandon\n' | "$bivouac" play --resume undo.record >/dev/null
 check "stopped without a winner" has "ending: stopped" undo.record
 printf '12d+12g\nquit\n' | "$bivouac" play matterhorn Anna simple --seed 2 >/dev/null
 printf 'quit\n' | "$bivouac" play --resume last >out
@@ -146,6 +146,29 @@ for language in de fr it nl es; do
   check "$language differs from English" lacks "goes on" words.$language
 done
 check "the language of the environment" cmp -s words.de <(LC_ALL=de_CH.UTF-8 "$bivouac" replay random.record --plain)
+
+# What was shown was kept: leaving and coming back rolls no other dice and deals no other hand.
+printf '12e+12h\nquit\n' | "$bivouac" play matterhorn Anna simple --seed 5 --save rolled.record >rolled.txt
+for time in 1 2 3; do
+  printf 'log\nquit\n' | "$bivouac" play --resume rolled.record >rolled.$time
+  while read -r line; do
+    case "$line" in *rolls*) check "the roll stays ($time)" grep -qF "${line#*> }" rolled.$time ;; esac
+  done <rolled.txt
+done
+check "a roll was shown" grep -q rolls rolled.txt
+printf 'quit\n' | "$bivouac" play altitude Anna simple --seed 5 --save dealt.record >/dev/null
+check "the deal is kept" [ "$(grep -o '+' dealt.record | wc -l)" -ge 12 ]
+
+# A record of what one seat saw replays in every game.
+for game in matterhorn climbers altitude; do
+  "$bivouac" random $game --seed 3 >whole.record
+  for who in "--seat 0" "--seat 1" --spectator; do
+    "$bivouac" export whole.record $who >seen.record
+    check "$game $who replays" "$bivouac" replay seen.record --plain >/dev/null
+    check "$game $who draws" "$bivouac" replay seen.record >/dev/null
+    check "$game $who as JSON" "$bivouac" replay seen.record --json >/dev/null
+  done
+done
 
 # The arena: the same whatever the number of threads, and whole or in shards.
 "$bivouac" arena matterhorn --bots simple,random --games 12 --seed 1 --threads 1 --json >arena.1
@@ -173,7 +196,7 @@ refused "neither --sprt nor --shard" arena matterhorn --bots random,simple --rou
 refused "another arena" arena merge shard.1 <(sed 's/"seed":1/"seed":2/' shard.2)
 refused "i/n" arena matterhorn --bots simple,random --shard 4/3
 sed 's/ checksum .*//; s/^seat.1.bot: .*/seat.1.bot: nix/; t; s/^seat.0: Anna/&\nseat.1.bot: nix/' undo.record >bot.record
-refused "there is no bot 'nix'" play --resume bot.record
+refused "There is no bot 'nix'" play --resume bot.record
 
 # Altitude: secrets, decks, the deal of the day.
 "$bivouac" random altitude --players 3 --seed 5 >a.record

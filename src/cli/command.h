@@ -63,7 +63,9 @@ struct NewGame {
 };
 
 core::Record read_record(const std::string& path, const Context& context);
-// The table that a record file leads to; "-" is standard input.
+// The game in a record file, to be read; "-" is standard input.
+std::unique_ptr<table::Positions> read_positions(const std::string& path, const Context& context);
+// The same, to be played on.
 std::unique_ptr<table::Table> read_table(const std::string& path, const Context& context);
 // Says what is wrong with the file, where.
 [[noreturn]] void throw_text_error(const Context& context, const std::string& path,
@@ -74,7 +76,12 @@ std::vector<std::string> seat_names(const core::Record& record, const Words& wor
 
 // A seat's number, "chance" or "over", as JSON.
 std::string actor_json(core::Actor actor);
-// The legal actions as JSON: texts for a seat, {"action", "weight"} for chance.
-std::string legal_json(const table::Table& table, std::string_view prefix = {});
+// Who decides in a position, or a spectator; in a record of what one observer saw, that one.
+core::Observer decider(const table::Positions& positions, std::size_t position);
+// What may be done in a position, by who decides there or by chance.
+std::vector<table::Choice> choices(const table::Positions& positions, std::size_t position,
+                                   std::string_view prefix = {});
+// The same as JSON: texts for a seat, {"action", "weight"} for chance.
+std::string legal_json(const table::Positions& positions, std::size_t position, std::string_view prefix = {});
 
 }  // namespace cli

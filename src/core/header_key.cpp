@@ -10,8 +10,8 @@ namespace {
 using namespace std::string_view_literals;
 
 constexpr std::array kRequired{"game"sv, "rules"sv, "players"sv};  // one that is misspelt is missing
-constexpr std::array kNotes{"date"sv, "daily"sv, "ending"sv, "result"sv, "seen_by"sv};
-constexpr std::array kFamilies{"option"sv, "seat"sv};
+constexpr std::array kNotes{"date"sv, "daily"sv, "ending"sv, "practice"sv, "result"sv, "seen_by"sv};
+constexpr std::array kFamilies{"option"sv, "seat"sv, "lot"sv};
 constexpr std::array kOfSeats{""sv, "colour"sv, "bot"sv};
 
 template <class Words>
@@ -84,7 +84,7 @@ std::optional<Phrase> misspelt(std::string_view key) {
   }
   const std::string_view family = key.substr(0, dot);
   const std::string_view rest = key.substr(dot + 1);
-  if (family == "option") return std::nullopt;  // the game knows its options
+  if (family == "option" || family == "lot") return std::nullopt;  // the game knows its options
   if (family == "seat") return misspelt_seat(key, rest);
   if (const auto meant = nearest(kFamilies, family))
     return slip(key, std::string(*meant).append(".").append(rest));

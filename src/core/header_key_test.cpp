@@ -50,7 +50,7 @@ TEST(HeaderKey, NamesWhatWasProbablyMeant) {
 }
 
 TEST(HeaderKey, ADotIsForFamiliesThatAreKnown) {
-  for (const char* key : {"weather.alps", ".x", "x.", "game.x"}) {
+  for (const char* key : {"weather.alps", "summit.option", ".x", "x.", "game.x"}) {
     const auto reason = misspelt(key);
     ASSERT_TRUE(reason) << key;
     EXPECT_EQ(*reason, Phrase("record.unknown_dotted").text("key", key));

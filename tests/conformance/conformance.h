@@ -197,7 +197,7 @@ core::Setup random_setup(int players, core::Random& random) {
     const auto pick = random.below(static_cast<std::uint32_t>(option.values.size()));
     setup.options[std::string(option.key)] = std::string(option.values[pick]);
   }
-  if constexpr (requires { G::by_lot(setup, random); }) return G::by_lot(setup, random);
+  if constexpr (core::has_extra<G>(core::Extra::by_lot)) return G::by_lot(setup, random);
   return setup;
 }
 

@@ -58,6 +58,7 @@ class Game {
   using Action = secret_pig::Action;
   static constexpr std::string_view kName = "secret_pig";
   static constexpr int kRulesVersion = 1;
+  static constexpr core::Extras kExtras{};
   static constexpr int kMinPlayers = 2;
   static constexpr int kMaxPlayers = secret_pig::kMaxPlayers;
 
@@ -147,6 +148,8 @@ class Game {
     }
     return state;
   }
+
+  bool knows_result(const View&) const { return false; }  // the other cards stay hidden
 
   std::string to_text(const Action& action) const {
     const std::string value = action.value == kUnseen ? "?" : std::to_string(action.value);

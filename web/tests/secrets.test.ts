@@ -218,7 +218,7 @@ describe('what a seat is told', () => {
         const own = look.view as View;
         for (const action of message.legal.map(readAction))
           if (action?.kind === 'use' || action?.kind === 'discard')
-            expect([own.drawn, ...own.seats[holder as number]!.hand]).toContain(action.card);
+            expect([own.drawn, ...own.seats[holder]!.hand]).toContain(action.card);
         checked.legal++;
       }
       if (message.help) checked.help++;
