@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "core/random.h"
+#include "every_game.h"
 #include "table/bots.h"
-#include "table/games.h"
 
 namespace host {
 namespace {
@@ -36,7 +36,7 @@ json shown(const Host& host, const Device& device, std::optional<std::uint64_t> 
 
 // What the simple bot would do for whoever is to act.
 std::string sensible(const Host& host, std::uint64_t seed = 1) {
-  return table::bot_decision(host.positions(), "simple", seed)();
+  return table::bot_decision(host.positions(), quick_bot(host.record().game), seed)();
 }
 void play_on(Host& host, std::uint64_t seed = 1) {
   ASSERT_TRUE(host.act(host.positions().to_act().index(), sensible(host, seed), host.sequence()));
@@ -110,7 +110,7 @@ TEST_P(HostOf, OnlyWhoIsAskedMayAct) {
 }
 
 TEST_P(HostOf, ATableOfBotsPlaysToItsEnd) {
-  Host host = laid(GetParam(), {"simple", "random", "simple"});
+  Host host = laid(GetParam(), {quick_bot(GetParam()), "random", quick_bot(GetParam())});
   while (const auto thought = host.thought()) {
     ASSERT_TRUE(host.decided(*thought, thought->decide()));
     EXPECT_FALSE(host.thought());  // not before it is kept
@@ -125,7 +125,7 @@ TEST_P(HostOf, ATableOfBotsPlaysToItsEnd) {
 }
 
 TEST_P(HostOf, AStaleThoughtChangesNothing) {
-  Host host = laid(GetParam(), {"simple", "simple"});
+  Host host = laid(GetParam(), {"random", quick_bot(GetParam())});
   const auto first = *host.thought();
   const std::string action = first.decide();
   ASSERT_TRUE(host.decided(first, action));
@@ -155,9 +155,13 @@ TEST_P(HostOf, TellsWhatIsNewSinceANumber) {
 TEST_P(HostOf, UndoIsAnEntryOfTheLog) {
   for (std::uint64_t seed = 1; seed < 60; ++seed) {
     Host host = laid(GetParam(), {"", ""}, seed);
-    const int seat = host.positions().to_act().index();
-    const std::size_t steps = host.positions().steps();
-    play_on(host, seed);
+    int seat = -1;
+    std::size_t steps = 0;
+    while (host.playing() && !host.last_actor()) {
+      seat = host.positions().to_act().index();
+      steps = host.positions().steps();
+      play_on(host, seed);
+    }
     if (!host.last_actor()) continue;
     const auto seen = host.sequence();
     EXPECT_FALSE(host.undo(1 - seat, seen));
@@ -178,7 +182,7 @@ TEST_P(HostOf, UndoIsAnEntryOfTheLog) {
 }
 
 TEST_P(HostOf, TakesBackToTheLastDecisionOfOneAmongBots) {
-  Host host = laid(GetParam(), {"", "simple"});
+  Host host = laid(GetParam(), {"", quick_bot(GetParam())});
   const Device me{{0}};
   const auto bots = [&] {
     while (const auto thought = host.thought()) {
@@ -228,10 +232,10 @@ TEST_P(HostOf, OpensWhereItsRecordLeftIt) {
 }
 
 TEST_P(HostOf, PlaysAgainAndOnFromAPosition) {
-  Host host = laid(GetParam(), {"", "simple"});
+  Host host = laid(GetParam(), {"", quick_bot(GetParam())});
   const auto again = Host::lay(host.again(), 8);
   ASSERT_TRUE(again.has_value());
-  EXPECT_EQ(again->seats()[1].bot, "simple");
+  EXPECT_EQ(again->seats()[1].bot, quick_bot(GetParam()));
   while (const auto thought = host.thought()) {
     ASSERT_TRUE(host.decided(*thought, thought->decide()));
     host.keep();
@@ -255,7 +259,7 @@ TEST_P(HostOf, LooksAtWhatOneObserverSaw) {
   EXPECT_EQ(seen["log"], shown(host, {{1}})["log"]);
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, HostOf, ::testing::Values("matterhorn", "climbers", "altitude"),
+INSTANTIATE_TEST_SUITE_P(Games, HostOf, ::testing::ValuesIn(every_game()),
                          [](const auto& test) { return test.param; });
 
 TEST(Host, TheLotDrawsAnewWhatItDrew) {

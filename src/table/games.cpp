@@ -44,13 +44,14 @@ std::unexpected<core::TextError> fail(Phrase phrase, int line = 0, int column = 
 template <class End>
 std::optional<Phrase> check_end(const core::Record& record, const Positions& positions, End& end) {
   const bool over = positions.to_act().is_over();
+  const bool untold = over && !positions.result();  // the observer can't tell who won: the header can
   const std::string ending = record.note("ending");
   const bool left = ending == "resigned" || (ending == "stopped" && record.note("result").empty());
   for (const char* key : {"ending", "result"}) {
     const std::string noted = record.note(key);
     const std::string played = positions.record().note(key);
     if (noted.empty() || noted == played) continue;
-    if (!over && left) {
+    if (over ? untold : left) {
       end.set_note(key, noted);
     } else {
       return Phrase("table.wrong_note")

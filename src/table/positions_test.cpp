@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "core/random.h"
+#include "every_game.h"
 #include "table/bots.h"
-#include "table/games.h"
 
 namespace table {
 namespace {
@@ -17,7 +17,7 @@ std::unique_ptr<Table> played(std::string_view game, int players, std::uint64_t 
     if (table->to_act().is_chance()) {
       table->draw(key);
     } else {
-      const char* const bot = random.below(4) == 0 ? "random" : "simple";
+      const std::string bot = random.below(4) == 0 ? "random" : quick_bot(game);
       EXPECT_TRUE(table->act(bot_decision(table->positions(), bot, random.next())()));
     }
   }
@@ -111,7 +111,7 @@ TEST_P(PositionsOfGame, ChoicesAreToldToWhoMayKnowThem) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, PositionsOfGame, ::testing::Values("matterhorn", "climbers", "altitude"),
+INSTANTIATE_TEST_SUITE_P(Games, PositionsOfGame, ::testing::ValuesIn(every_game()),
                          [](const auto& test) { return test.param; });
 
 TEST(Games, OneKeyGivesOneMountain) {

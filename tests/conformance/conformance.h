@@ -124,6 +124,7 @@ class Walk {
     const auto parsed = game_.parse(game_.to_text(redacted));
     ASSERT_TRUE(parsed.has_value()) << game_.to_text(redacted);
     EXPECT_EQ(*parsed, redacted);
+    EXPECT_TRUE(game_.is_legal(view, redacted)) << game_.to_text(redacted);
     auto observed = view;
     game_.observe(observed, redacted);
     State next = state;
