@@ -159,7 +159,7 @@ function cardsIn(text: string): string[] {
     .replaceAll(/>\d@/g, ' ')
     .replaceAll(/^\d+\./gm, ' ')
     .replaceAll(/![0-3]+/g, ' ')
-    .replaceAll(/^end \d+/gm, ' ');
+    .replaceAll(/^end .*/gm, ' ');
   return [...bare.matchAll(/(?<![\da-zA-Z])[hx]?(\d+[gmcid]?)(?![\da-zA-Z])/g)].map(([, card = '']) => card);
 }
 function cardsTold({ what, text }: Heard): Set<string> {
