@@ -170,6 +170,18 @@ for game in matterhorn climbers altitude; do
   done
 done
 
+# The rules and a hint, while playing and on their own.
+printf 'rules\nrules m2.3\nrules §M2.1\nrules Z9\nhint\nHELP\nQ\n' | "$bivouac" play matterhorn Anna simple --seed 2 --save rules.record >rules.txt
+check "the chapters are listed" has "M3 " rules.txt
+check "a paragraph is told" has "Whoever placed last" rules.txt
+check "a paragraph with its sign" has "Everybody rolls a die" rules.txt
+check "a wrong number is said" has "no paragraph 'Z9'" rules.txt
+check "a hint has a value" grep -qE '[0-9]%|[0-9] %' rules.txt
+check "no line of the rules is wider than the terminal" [ "$(COLUMNS=60 "$bivouac" rules altitude | awk '{ if (length($0) > 60) n++ } END { print n + 0 }')" -eq 0 ]
+check "the rules in another language" has "Würfel" <("$bivouac" --lang de rules matterhorn M3)
+refused "no paragraph" rules matterhorn M99
+refused "no game" rules chess
+
 # The arena: the same whatever the number of threads, and whole or in shards.
 "$bivouac" arena matterhorn --bots simple,random --games 12 --seed 1 --threads 1 --json >arena.1
 "$bivouac" arena matterhorn --bots simple,random --games 12 --seed 1 --threads 2 --json >arena.2

@@ -7,6 +7,7 @@
 
 #include "cli/date.h"
 #include "cli/saved_game.h"
+#include "cli/rules_text.h"
 #include "cli/screen.h"
 #include "host/host.h"
 #include "table/bots.h"
@@ -190,6 +191,7 @@ class Session {
     if (command == "log") return log(), false;
     if (command == "odds") return odds(), false;
     if (command == "hint") return hint(seat), false;
+    if (command == "rules") return rules(rest), false;
     if (command == "board") return true;
     if (command == "save") return save_copy(rest), false;
     if (command == "abandon") return abandon();
@@ -262,6 +264,20 @@ class Session {
               .text("value", words_.decimal(alone ? value : 100 * value))
               .text("action", hints[i].action));
     }
+  }
+
+  // A paragraph, a chapter, or the list of the chapters.
+  void rules(const std::string& part) const {
+    const auto rules = RulesText::find(host_.record().game, words_.language());
+    if (!rules) return say(Phrase("play.no_rules"));
+    if (part.empty()) {
+      const std::string chapters = rules->chapters();
+      std::cout << chapters;
+      return say(Phrase("play.rules").text("example", chapters.substr(2, chapters.find(' ', 2) - 2)));
+    }
+    const auto text = rules->part(part.starts_with("§") ? part.substr(2) : part);
+    if (!text) return say(Phrase("play.no_paragraph").text("part", part));
+    std::cout << wrapped(*text, style_.width);
   }
 
   void save_copy(const std::string& path) const {
