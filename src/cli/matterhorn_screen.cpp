@@ -19,6 +19,7 @@ using MatterhornTable = table::TableOf<matterhorn::Game>;
 constexpr int kCell = 4;    // columns of a circle
 constexpr int kMargin = 6;  // columns before the mountain's foot
 constexpr int kPanel = 56;  // where the players' panel begins
+constexpr const char* kAnticlockwise = "matterhorn.screen.anticlockwise";
 
 const MatterhornTable& of(const table::Table& table) { return static_cast<const MatterhornTable&>(table); }
 
@@ -77,6 +78,7 @@ class Picture {
         words_.say(Phrase("matterhorn.screen.obstacles").text("circles", circles(state_.obstacles))) + "\n";
     if (state_.tokens != 0)
       text += words_.say(Phrase("matterhorn.screen.tokens").text("circles", circles(state_.tokens))) + "\n";
+    if (anticlockwise()) text += words_.say(kAnticlockwise) + "\n";
     return text;
   }
 
@@ -86,6 +88,8 @@ class Picture {
     while (set != 0) text.append(text.empty() ? "" : ", ").append(circle_name(take_first(set)));
     return text.empty() ? "-" : text;
   }
+
+  bool anticlockwise() const { return table_.game().settings().anticlockwise; }
 
   std::string piece(int seat) const {
     const PlayerColour& colour = colour_of(table_.record(), seat);
@@ -141,7 +145,7 @@ class Picture {
               style_.paint(names_[static_cast<std::size_t>(seat)], active ? Paint::strong : Paint::none);
       lines.push_back(std::move(line));
     }
-    lines.emplace_back();
+    lines.push_back(anticlockwise() ? "  " + style_.paint(words_.say(kAnticlockwise), Paint::quiet) : "");
     for (const auto& [fine, ascii, key] : {std::tuple("·", ".", "matterhorn.screen.free"),
                                            {"△", "A", "matterhorn.screen.token"},
                                            {"■", "#", "matterhorn.screen.obstacle"}}) {
@@ -208,6 +212,18 @@ std::string free_circles(CircleSet circles) {
   return indented(text);
 }
 
+const char* place_key(Elimination allowed) {
+  switch (allowed) {
+    case Elimination::none:
+      return "matterhorn.ask.place_kept";
+    case Elimination::singles:
+      return "matterhorn.ask.place_singles";
+    case Elimination::any:
+      break;
+  }
+  return "matterhorn.ask.place";
+}
+
 class MatterhornScreen final : public Screen {
  public:
   std::string draw(const table::Table& table, core::Observer, const Words& words,
@@ -229,16 +245,14 @@ class MatterhornScreen final : public Screen {
              "\n";
     };
     switch (state.phase) {
-      case Phase::set_up: {
-        const bool one = table.game().setup().options.at("placement") == "alternate";
-        return ask(one ? "matterhorn.ask.put_one" : "matterhorn.ask.put") +
+      case Phase::set_up:
+        return ask(table.game().settings().alternate ? "matterhorn.ask.put_one" : "matterhorn.ask.put") +
                free_circles(row_circles(kBottomRow) & state.free_circles());
-      }
       case Phase::place:
-        return ask("matterhorn.ask.place") + placements(table, state, words, style);
+        return ask(place_key(table.game().elimination(state))) + placements(table, state, words, style);
       case Phase::bonus:
-        return ask(table.game().setup().options.at("bonus") == "mandatory" ? "matterhorn.ask.bonus_mandatory"
-                                                                           : "matterhorn.ask.bonus") +
+        return ask(table.game().settings().bonus_mandatory ? "matterhorn.ask.bonus_mandatory"
+                                                           : "matterhorn.ask.bonus") +
                moves(table, state);
       case Phase::decide:
         return words.say(Phrase("matterhorn.ask.decide")

@@ -97,8 +97,7 @@ void TurnSolver::expand(const Board& board, int spent, int actions, Depths& out)
     next.worth = worth(next.state);
     next.state.actions_left = 0;  // one board, however many actions it took
     next.hash = game_.hash(next.state);
-    const int actions = spent + cost;
-    out[static_cast<std::size_t>(actions)].push_back(next);
+    out[static_cast<std::size_t>(spent + cost)].push_back(next);
   };
   for (CircleSet pieces = from.all_pieces(); pieces != 0;) {
     const Circle circle = take_first(pieces);
