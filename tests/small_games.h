@@ -37,6 +37,7 @@ class Base {
   using Action = small_games::Action;
   static constexpr std::string_view kName = "small";
   static constexpr int kRulesVersion = 1;
+  static constexpr core::Extras kExtras{};
   static constexpr int kMinPlayers = 1;
   static constexpr int kMaxPlayers = 5;
   static std::span<const core::OptionSpec> options(int) { return {}; }

@@ -3,7 +3,7 @@
 
 #include "ai/parallel_search.h"
 #include "ai/search.h"
-#include "conformance/secret_pig.h"
+#include "games/secret_pig/rules.h"
 #include "small_games.h"
 
 namespace ai {

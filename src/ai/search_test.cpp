@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "ai/parallel_search.h"
-#include "conformance/secret_pig.h"
+#include "games/secret_pig/rules.h"
 #include "search_checks.h"
 #include "small_games.h"
 

@@ -124,6 +124,7 @@ class Walk {
     const auto parsed = game_.parse(game_.to_text(redacted));
     ASSERT_TRUE(parsed.has_value()) << game_.to_text(redacted);
     EXPECT_EQ(*parsed, redacted);
+    EXPECT_TRUE(game_.is_legal(view, redacted)) << game_.to_text(redacted);
     auto observed = view;
     game_.observe(observed, redacted);
     State next = state;
@@ -197,7 +198,7 @@ core::Setup random_setup(int players, core::Random& random) {
     const auto pick = random.below(static_cast<std::uint32_t>(option.values.size()));
     setup.options[std::string(option.key)] = std::string(option.values[pick]);
   }
-  if constexpr (requires { G::by_lot(setup, random); }) return G::by_lot(setup, random);
+  if constexpr (core::has_extra<G>(core::Extra::by_lot)) return G::by_lot(setup, random);
   return setup;
 }
 

@@ -5,10 +5,10 @@
 #include <cmath>
 #include <iostream>
 
-#include "conformance/secret_pig.h"
 #include "games/altitude/rules.h"
 #include "games/climbers/rules.h"
 #include "games/matterhorn/rules.h"
+#include "games/secret_pig/rules.h"
 #include "proof.h"
 
 namespace {
