@@ -26,7 +26,8 @@ check "replay has its fields" grep -qE '^\{"step":0,"to_act":"chance","legal":\[
 "$bivouac" replay random.record >replay.txt
 check "replay tells the end" has "wins!" replay.txt
 check "odds in lowest terms" [ "$("$bivouac" odds matterhorn --dice 5 --json | cut -d, -f1,2)" = '{"flop":{"num":2,"den":243}' ]
-check "odds without elimination" [ "$("$bivouac" odds matterhorn --no-elimination --json | cut -d, -f1,2)" = '{"flop":{"num":1603,"den":3888}' ]
+check "odds with elimination of singles" [ "$("$bivouac" odds matterhorn --dice 2 --eliminate singles --json | cut -d, -f1,2)" = '{"flop":{"num":5,"den":18}' ]
+check "odds without elimination" [ "$("$bivouac" odds matterhorn --eliminate none --json | cut -d, -f1,2)" = '{"flop":{"num":1603,"den":3888}' ]
 check "perft" [ "$("$bivouac" perft matterhorn --depth 3 --json)" = '{"counts":[1,2,90,2520]}' ]
 for command in play new random legal replay export hint perft odds mountain arena bench serve games; do
   check "help for $command" has "Usage: bivouac $command" <("$bivouac" $command --help)
