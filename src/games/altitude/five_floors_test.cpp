@@ -63,7 +63,7 @@ TEST(FiveFloors, WhatIsCounted) {
 TEST(FiveFloors, CountedFromTheRowAboveTheBase) {
   const auto counts = [](const std::string& value, const std::string& mountain) {
     Scene scene(2, {{"double", value}, {"ground", "base"}});
-    return twice(scene.mountain(0, mountain), 0);
+    return twice(scene.mountain(0, mountain).turn_of(1), 0);
   };
   EXPECT_FALSE(counts("floors_and_animals", kFour + "45i"));  // three floors
   EXPECT_FALSE(counts("floors_and_animals", kFive + "40"));   // four
@@ -72,10 +72,8 @@ TEST(FiveFloors, CountedFromTheRowAboveTheBase) {
   const std::string three = " 1/1=2 1/2=3 1/3=4 2/0=23m 2/1=13 2/2=14 3/0=34c 3/1=35 4/0=40";
   EXPECT_TRUE(counts("floors_and_all_animals", "1/0=1" + three));
   const std::string in_base = "1/0=12g 1/1=2 1/2=3 1/3=4 2/0=23m 2/1=13 2/2=14 3/0=34 3/1=35 4/0=40";
-  EXPECT_FALSE(
-      twice(Scene(2, {{"double", "floors_and_all_animals"}, {"ground", "base"}, {"deck", "1-99 12g 23m"}})
-                .mountain(0, in_base),
-            0));
+  Scene base(2, {{"double", "floors_and_all_animals"}, {"ground", "base"}, {"deck", "1-99 12g 23m"}});
+  EXPECT_FALSE(twice(base.mountain(0, in_base).turn_of(1), 0));
 }
 
 // rules §A5: option double_lasts; in version 1 a value of double
@@ -116,17 +114,15 @@ TEST(FiveFloors, FromTheNextTurnOrAtOnce) {
   }
 }
 
-// rules §A5: at_once only ever adds a play, and only to one's own turn
-TEST(FiveFloors, AtOnceTakesNothingBackAndWaitsForOnesOwnTurn) {
+// rules §A5: at_once only ever adds a play, and one at most
+TEST(FiveFloors, AtOnceTakesNothingBackAndAddsOneAtMost) {
   for (const bool lasts : {true, false}) {
     Scene scene(2, {{"double_from", "at_once"}, {"double_lasts", lasts ? "always" : "while_five"}});
     scene.mountain(0, kFour + "45i").turn_of(1).play("+99 x99 +31 31=4/0");
     EXPECT_EQ(scene.state().active, 0);  // the second of two, though five are no more
     scene.play("+98 x98");
     EXPECT_EQ(scene.state().active, 1);
-    scene.play("+45i 45i>0@1/-1");  // another's play gives nothing before one's own turn
-    EXPECT_EQ(scene.state().active, 0);
-    EXPECT_EQ(scene.state().plays_left, lasts ? 2 : 1);
+    EXPECT_EQ(twice(scene, 0), lasts);
     // The second play of a turn is not counted after.
     Scene second(2, {{"double_from", "at_once"}, {"double_lasts", lasts ? "always" : "while_five"}});
     second.mountain(0, kFive + "40").turn_of(1).play("+99 x99 +97 x97 +45i 45i=5/0");

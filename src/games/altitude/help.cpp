@@ -19,7 +19,7 @@ std::string Game::help_json(const View& view) const {
   const bool draws = view.phase == Phase::draw || view.phase == Phase::play;
   if (view.seat < 0 || !draws || view.pile_size == 0) return "null";
   const Mountain& mountain = view.mountains[static_cast<std::uint8_t>(view.seat)];
-  const int next_floor = std::max(mountain.rows() + 1, settings_.first_row());  // its row
+  const int next_floor = this->next_floor(mountain);
   // What fits somewhere is what fits where least is asked for.
   int least = Opening::kClosed;
   int least_up = Opening::kClosed;

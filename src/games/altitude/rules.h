@@ -75,6 +75,9 @@ class Game {
   int floors(const Mountain& mountain) const {            // A2.9
     return std::max(mountain.rows() - settings_.ground, 0);
   }
+  int next_floor(const Mountain& mountain) const {  // the row in which a card would be one floor more
+    return std::max(mountain.rows() + 1, settings_.first_row());
+  }
   int high_animals(const Mountain& mountain) const {  // A6: animals on floor 4 or higher
     return animals_from(mountain, settings_.high_row());
   }

@@ -17,7 +17,8 @@ export interface SeatView {
   returned: string[];
   floors: number;
   animals: number; // those that count
-  doubled: boolean; // plays twice in every turn to come
+  next_floor: number; // the row in which a card is one floor more
+  doubled: boolean; // plays twice, in this turn or in the next one
   hand_plays: number; // cards that came from the hand
   score?: Score; // when the game is over
 }
@@ -64,7 +65,14 @@ export function readAction(text: string): Action | null {
   if (use) {
     const [, hand, card = '', seat, sign = '', place = ''] = use;
     const other = seat === undefined ? null : Number(seat);
-    return { kind: 'use', from: hand ? 'hand' : 'drawn', card, use: other === null ? (uses[sign] ?? 'build') : 'give', seat: other, place };
+    return {
+      kind: 'use',
+      from: hand ? 'hand' : 'drawn',
+      card,
+      use: other === null ? (uses[sign] ?? 'build') : 'give',
+      seat: other,
+      place,
+    };
   }
   if (/^first\d$/.test(text)) return { kind: 'first', seat: Number(text.slice(5)) };
   if (text.startsWith('+')) return { kind: 'draw', card: text.slice(1) };
@@ -107,8 +115,9 @@ export function readOffers(legal: readonly string[]): Offers {
 const same = (a: Held, b: Held): boolean => a.from === b.from && a.card === b.card;
 
 /** The cards that something can be done with. */
-export const playable = (offers: Offers, from: Source): string[] =>
-  [...new Set(offers.deeds.filter((deed) => deed.from === from).map((deed) => deed.card))];
+export const playable = (offers: Offers, from: Source): string[] => [
+  ...new Set(offers.deeds.filter((deed) => deed.from === from).map((deed) => deed.card)),
+];
 
 /** What lies ready without a choice: the drawn card, else the first of the hand that fits somewhere. */
 export function readyCard(offers: Offers, view: View): Held | null {
@@ -136,36 +145,37 @@ export function keepText(offers: Offers, chosen: readonly string[]): string | nu
 // ---- places ----
 
 export interface At {
-  floor: number;
+  row: number;
   index: number;
 }
 export function readPlace(place: string): At {
-  const [floor = 1, index = 0] = place.split('/').map(Number);
-  return { floor, index };
+  const [row = 1, index = 0] = place.split('/').map(Number);
+  return { row, index };
 }
-export const placeName = (floor: number, index: number): string => `${floor}/${index}`;
+export const placeName = (row: number, index: number): string => `${row}/${index}`;
 
-/** Where a hand would reach for in a mountain, besides its cards: beside the lowest floor and on top of two cards.
+/** Where a hand would reach for in a mountain, besides its cards: beside the lowest row and on top of two cards.
  * Whether a card may lie there is for the engine to say. */
 export function gaps(mountain: Record<string, string>): string[] {
   const places = Object.keys(mountain).map(readPlace);
   if (places.length === 0) return [placeName(1, 0)];
-  const base = places.filter(({ floor }) => floor === 1).map(({ index }) => index);
+  const base = places.filter(({ row }) => row === 1).map(({ index }) => index);
   const found = new Set<string>();
   for (let index = Math.min(...base) - 1; index <= Math.max(...base) + 1; index++) found.add(placeName(1, index));
-  for (const { floor, index } of places) if (placeName(floor, index + 1) in mountain) found.add(placeName(floor + 1, index));
+  for (const { row, index } of places)
+    if (placeName(row, index + 1) in mountain) found.add(placeName(row + 1, index));
   return [...found].filter((place) => !(place in mountain));
 }
 
 export const WIDTH = 92;
 export const HEIGHT = 128;
 export const STEP = 97; // from place to place
-export const RISE = 82; // from floor to floor
+export const RISE = 82; // from row to row
 
 /** The upper left corner of a card; the foot of the mountain is at y = 0. */
 export function corner(place: string): { x: number; y: number } {
-  const { floor, index } = readPlace(place);
-  return { x: (index + (floor - 1) / 2) * STEP, y: -(floor - 1) * RISE - HEIGHT };
+  const { row, index } = readPlace(place);
+  return { x: (index + (row - 1) / 2) * STEP, y: -(row - 1) * RISE - HEIGHT };
 }
 
 export interface Box {
@@ -181,26 +191,34 @@ export function boxOf(places: readonly string[], rim = 8): Box {
   const left = Math.min(...corners.map(({ x }) => x));
   const right = Math.max(...corners.map(({ x }) => x)) + WIDTH;
   const top = Math.min(...corners.map(({ y }) => y));
-  return { x: left - rim, y: top - rim, width: right - left + 2 * rim, height: 2 * rim - top, columns: (right - left) / STEP };
+  return {
+    x: left - rim,
+    y: top - rim,
+    width: right - left + 2 * rim,
+    height: 2 * rim - top,
+    columns: (right - left) / STEP,
+  };
 }
 
-/** From floor to floor upwards, on each from left to right: the order in which a mountain is read. */
-export function byFloor(a: string, b: string): number {
+/** From row to row upwards, on each from left to right: the order in which a mountain is read. */
+export function byRow(a: string, b: string): number {
   const [one, other] = [readPlace(a), readPlace(b)];
-  return one.floor - other.floor || one.index - other.index;
+  return one.row - other.row || one.index - other.index;
 }
 
 /** The place that an arrow key leads to. */
 export function neighbour(from: string, key: string, places: readonly string[]): string | null {
   const here = corner(from);
-  const level = readPlace(from).floor;
+  const level = readPlace(from).row;
   if (key === 'ArrowLeft' || key === 'ArrowRight') {
-    const row = places.filter((place) => readPlace(place).floor === level).sort(byFloor);
-    return row[row.indexOf(from) + (key === 'ArrowLeft' ? -1 : 1)] ?? null;
+    const beside = places.filter((place) => readPlace(place).row === level).sort(byRow);
+    return beside[beside.indexOf(from) + (key === 'ArrowLeft' ? -1 : 1)] ?? null;
   }
   const wanted = level + (key === 'ArrowUp' ? 1 : -1);
   const distance = (place: string): number => Math.abs(corner(place).x - here.x);
-  return places.filter((place) => readPlace(place).floor === wanted).sort((a, b) => distance(a) - distance(b))[0] ?? null;
+  return (
+    places.filter((place) => readPlace(place).row === wanted).sort((a, b) => distance(a) - distance(b))[0] ?? null
+  );
 }
 
 // ---- cards ----
@@ -209,8 +227,7 @@ export const animalNames = { g: 'grouse', m: 'marmot', c: 'chamois', i: 'ibex', 
 export type AnimalName = (typeof animalNames)[keyof typeof animalNames];
 const specials = { C: 'cable', A: 'avalanche', B: 'bernard' } as const;
 export type Face =
-  | { kind: 'number'; value: number; animal: AnimalName | null }
-  | { kind: 'cable' | 'avalanche' | 'bernard' | 'hidden' };
+  { kind: 'number'; value: number; animal: AnimalName | null } | { kind: 'cable' | 'avalanche' | 'bernard' | 'hidden' };
 
 export function readCard(name: string): Face {
   if (name in specials) return { kind: specials[name as keyof typeof specials] };
@@ -222,11 +239,15 @@ export function readCard(name: string): Face {
 
 /** The greatest value of a deck's text: how pale a card is depends on it. */
 export function topValue(deck: string): number {
-  const numbers = deck.replaceAll(/#.*/g, '').split(/\s+/).flatMap((entry) => [...entry.replace(/x\d+$/, '').matchAll(/\d+/g)].map(Number));
+  const numbers = deck
+    .replaceAll(/#.*/g, '')
+    .split(/\s+/)
+    .flatMap((entry) => [...entry.replace(/x\d+$/, '').matchAll(/\d+/g)].map(Number));
   return Math.max(1, ...numbers);
 }
 
-export const countCards = (cards: Record<string, number>): number => Object.values(cards).reduce((sum, n) => sum + n, 0);
+export const countCards = (cards: Record<string, number>): number =>
+  Object.values(cards).reduce((sum, n) => sum + n, 0);
 
 /** As players sort them: numbers by value, then cable cars, avalanches and Saint Bernards. */
 export function cardOrder(a: string, b: string): number {
