@@ -29,8 +29,8 @@ class Scene {
   using Options = std::initializer_list<std::pair<const std::string, std::string>>;
 
   // Seat 0 is about to draw; hands are those named, the rest of the deck is the pile.
-  explicit Scene(int players = 2, Options options = {})
-      : game_(*Game::create({players, {options.begin(), options.end()}})), state_(game_.start()) {
+  explicit Scene(int players = 2, Options options = {}, int rules = Game::kRulesVersion)
+      : game_(*Game::create({players, {options.begin(), options.end()}, rules})), state_(game_.start()) {
     state_.phase = Phase::draw;
     state_.plays_left = 1;
   }

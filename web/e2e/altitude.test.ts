@@ -48,12 +48,12 @@ async function offered(page: Page): Promise<string[]> {
         .map((one) => one.getAttribute('aria-label') ?? (one.querySelector('span') ?? one).textContent ?? ''),
     );
 }
-const floor = (name: string): number => Number(/on floor (\d+)/.exec(name)?.[1] ?? 0);
+const row = (name: string): number => Number(/in row (\d+)/.exec(name)?.[1] ?? 0);
 
 /** Builds as high as it can, gives avalanches away, and discards what is left. */
 function pick(names: string[]): string | undefined {
   const find = (what: RegExp): string | undefined =>
-    names.filter((name) => what.test(name)).sort((a, b) => floor(b) - floor(a))[0];
+    names.filter((name) => what.test(name)).sort((a, b) => row(b) - row(a))[0];
   return (
     find(/^I am |^I'm /) ??
     find(/: (lay|clear) /) ??
@@ -143,9 +143,9 @@ describe('Altitude', () => {
       for (let steps = 0; steps < 30; steps++) {
         const here = await focused();
         if (here === name) return page.keyboard.press('Enter');
-        if (floor(here) !== floor(name)) await page.keyboard.press(floor(here) < floor(name) ? 'ArrowUp' : 'ArrowDown');
+        if (row(here) !== row(name)) await page.keyboard.press(row(here) < row(name) ? 'ArrowUp' : 'ArrowDown');
         else await page.keyboard.press(index(here) < index(name) ? 'ArrowRight' : 'ArrowLeft');
-        if ((await focused()) === here) await page.keyboard.press(floor(here) > 1 ? 'ArrowDown' : 'ArrowRight');
+        if ((await focused()) === here) await page.keyboard.press(row(here) > 1 ? 'ArrowDown' : 'ArrowRight');
       }
       await page.keyboard.press('d');
     };
@@ -183,7 +183,7 @@ describe('Altitude', () => {
     const page = await start({ viewport: DESKTOP, people: 1, alone: true });
     for (let presses = 0; presses < 60; presses++) {
       const names = await offered(page);
-      const calm = names.find((name) => /^Place \S+ on floor 1, \d+$/.test(name));
+      const calm = names.find((name) => /^Place \S+ in row 1, \d+$/.test(name));
       if (calm && names.some((name) => name.startsWith('Discard it'))) {
         await pressUnlessGone(button(page, calm), () => button(page, calm).press('Enter', { timeout: 1500 }));
         // While an action is still being taken in, nothing is heard: then once more.

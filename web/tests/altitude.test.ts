@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readScores, today, withScore } from '../src/games/altitude/daily';
 import {
   boxOf,
-  byFloor,
+  byRow,
   cardOrder,
   corner,
   deedText,
@@ -138,8 +138,8 @@ describe('a mountain on the page', () => {
   const mountain = { '1/0': '7', '1/1': '22', '1/3': '33', '2/0': '40' };
 
   it('has places beside its cards and on two of them', () => {
-    expect(gaps(mountain).sort(byFloor)).toEqual(['1/-1', '1/2', '1/4']);
-    expect(gaps({ '1/0': '7', '1/1': '22' }).sort(byFloor)).toEqual(['1/-1', '1/2', '2/0']);
+    expect(gaps(mountain).sort(byRow)).toEqual(['1/-1', '1/2', '1/4']);
+    expect(gaps({ '1/0': '7', '1/1': '22' }).sort(byRow)).toEqual(['1/-1', '1/2', '2/0']);
     expect(gaps({})).toEqual(['1/0']);
   });
   it('lies like the stones of a wall', () => {

@@ -115,7 +115,7 @@ TEST(AltitudeFinish, AgreesWithBruteForce) {
     last_rounds(game, 12, [&](const State& state, core::Random&) {
       const int seat = state.active;
       const auto i = static_cast<std::size_t>(seat);
-      const auto found = altitude_ai::best_finish(game.deck(), state.mountains[i], state.hands[i], false);
+      const auto found = altitude_ai::best_finish(game, state.mountains[i], state.hands[i]);
       EXPECT_EQ(found.points, most_points(game, state, seat));
       improved += found.points > game.score(state, seat).total();
     });
@@ -128,8 +128,7 @@ TEST(AltitudeFinish, TheSolversActionsComeToItsPoints) {
   last_rounds(game, 20, [&](State state, core::Random& random) {
     const int seat = state.active;
     const auto i = static_cast<std::size_t>(seat);
-    const int points =
-        altitude_ai::best_finish(game.deck(), state.mountains[i], state.hands[i], false).points;
+    const int points = altitude_ai::best_finish(game, state.mountains[i], state.hands[i]).points;
     while (state.phase == Phase::finish && state.active == seat)
       game.apply(state, level_action(game, seen(game, state), 1, level_budget(game, 1), random));
     EXPECT_EQ(game.score(state, seat).total(), points);

@@ -24,7 +24,7 @@ std::string by_drawing(const Game& game, View view) {
   view.active = static_cast<std::uint8_t>(view.seat);
   view.plays_left = 1;
   view.drawn = kNoCard;
-  const int floors = view.mountains[view.active].floors();
+  const int floors = view.mountains[view.active].rows();
   std::map<int, std::pair<std::string, int>> places;  // by index: a column has one open place
   int anywhere = 0;
   int up = 0;
@@ -41,7 +41,7 @@ std::string by_drawing(const Game& game, View view) {
       name = place_name(action.place);
       count += view.unseen[card];
       builds = true;
-      grows |= action.place.floor() > floors;
+      grows |= action.place.row() > floors;
     }
     anywhere += builds ? view.unseen[card] : 0;
     up += grows ? view.unseen[card] : 0;

@@ -37,10 +37,10 @@ function told(key: string, name: string, value: string): string {
 }
 tellWith('altitude', told);
 
-/** "Place 3 on floor 2". */
+/** "Place 3 in row 2". */
 export function placeWords(place: string): string {
-  const { floor, index } = readPlace(place);
-  return t('altitude.place', { floor, index: String(index).replace('-', '−') });
+  const { row, index } = readPlace(place);
+  return t('altitude.place', { row, index: String(index).replace('-', '−') });
 }
 
 const deeds = {
@@ -51,7 +51,7 @@ const deeds = {
 } as const;
 export const deedWords = (deed: Deed): string => t(deeds[deed.use], { card: cardWords(deed.card) });
 
-/** "Place 3 on floor 2, free: lay 57". */
+/** "Place 3 in row 2, free: lay 57". */
 export function spotWords(hand: Hand, seat: number, place: string): string {
   const there = hand.view.seats[seat]?.mountain[place];
   const here = `${placeWords(place)}, ${there === undefined ? t('altitude.place.free') : cardWords(there)}`;

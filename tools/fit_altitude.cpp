@@ -1,13 +1,13 @@
-// Finds the weights of Altitude's evaluator (src/ai/altitude/weights.cpp).
-//   fit_altitude fit IN OUT GAMES NOISE SEED      plays GAMES games of IN's best actions against themselves,
-//   with
-//                                                 another good action in NOISE of 100 plays, and fits the
-//                                                 weights together to the likelihood of who won
-//   fit_altitude climb IN OUT TRIES GAMES SEED    changes the weights alone at random, TRIES times, and keeps
-//   what
-//                                                 makes more points on the same GAMES deals
-//   fit_altitude match A B GAMES SEED             the share of A's best actions against B's, two players
-// IN, A, B and OUT are files of weights; - stands for those built in.
+// Finds the weights of Altitude's evaluator (src/ai/altitude/weights.cpp). IN, A, B and OUT are files of
+// weights; - stands for those built in.
+//   fit_altitude fit IN OUT GAMES NOISE SEED
+//       plays GAMES games of IN's best actions against themselves, with another good action in NOISE of 100
+//       plays, and fits the weights together to the likelihood of who won
+//   fit_altitude climb IN OUT TRIES GAMES SEED
+//       changes the weights alone at random, TRIES times, and keeps what makes more points on the same GAMES
+//       deals
+//   fit_altitude match A B GAMES SEED
+//       the share of A's best actions against B's, two players
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -250,7 +250,7 @@ int main(int argc, char** argv) {
     return 0;
   }
   if (!is("fit", 5) && !is("climb", 5)) {
-    std::fprintf(stderr, "see the head of bench/fit_altitude.cpp\n");
+    std::fprintf(stderr, "see the head of tools/fit_altitude.cpp\n");
     return 2;
   }
   Brain brain = load(argv[2]);
