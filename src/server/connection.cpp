@@ -92,29 +92,27 @@ void Connection::turn_away() {
 
 asio::awaitable<void> Connection::run() {
   while (stays_) {
-    const auto answer = co_await next_answer();
-    if (!answer) co_return;
+    const auto head = co_await receive_head();
+    if (!head) co_return;
+    const Answer answer = answer_to(*head);
+    received_.consume(head->size());
     note(Doing::taking);
-    const bool sent = co_await send(*answer);
+    const bool sent = co_await send(answer);
     if (!sent) co_return;
-    stays_ = answer->keep_alive && !crowd_.closing;
+    stays_ = answer.keep_alive && !crowd_.closing;
     note(stays_ ? Doing::waiting : Doing::leaving);
-    // Whoever has more requests waiting lets the others have their turn first.
+    // Who has sent several requests at once lets the others have their turn between them.
     if (stays_ && received_.size() > 0) co_await asio::post(use_awaitable);
   }
   co_await see_off();
 }
 
-asio::awaitable<std::optional<Connection::Answer>> Connection::next_answer() {
+asio::awaitable<std::optional<std::string_view>> Connection::receive_head() {
   for (std::size_t searched = 0;;) {
     const std::string_view text = view(received_);
-    if (const std::size_t length = head_length(text, searched); length > 0) {
-      const Answer answer = answer_to(text.substr(0, length));
-      received_.consume(length);
-      co_return answer;
-    }
-    if (!text.empty() && !may_begin_request(text.front())) co_return Answer{refusal(400), true, false};
-    if (text.size() == kHeadBytes) co_return Answer{refusal(431), true, false};
+    const std::size_t length = head_length(text, searched);
+    if (length > 0) co_return text.substr(0, length);
+    if (text.size() == kHeadBytes || (!text.empty() && !may_begin_request(text.front()))) co_return text;
     if (searched == 0 && !text.empty()) note(Doing::asking);
     searched = text.size();
     error_code error;
@@ -127,13 +125,11 @@ asio::awaitable<std::optional<Connection::Answer>> Connection::next_answer() {
 
 Connection::Answer Connection::answer_to(std::string_view text) const {
   const auto head = read_request_head(text);
-  if (!head) return {refusal(400), true, false};
-  const bool reads = head->method == "GET" || head->method == "HEAD";
-  const Response response =
-      head->has_body && reads
-          ? refusal(413)
-          : route(crowd_.site, {head->method, head->target, head->accept_encoding, head->if_none_match});
-  // The body of a request is never read, so nothing can follow it.
+  if (!head) return {refusal(text.size() == kHeadBytes ? 431 : 400), true, false};
+  const bool unwanted_body = head->has_body && (head->method == "GET" || head->method == "HEAD");
+  const Request request{head->method, head->target, head->accept_encoding, head->if_none_match};
+  const Response response = unwanted_body ? refusal(413) : route(crowd_.site, request);
+  // No body is ever read, so nothing can follow one.
   const bool keep_alive = head->keep_alive && !head->has_body && response.status != 400 && !crowd_.closing;
   return {response, head->method != "HEAD", keep_alive};
 }

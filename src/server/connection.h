@@ -42,8 +42,9 @@ class Connection final : public Guest {
     bool keep_alive;
   };
 
-  // The answer to the next request as soon as that has come; nothing if the client has gone.
-  boost::asio::awaitable<std::optional<Answer>> next_answer();
+  // The head of the next request, or as much as shows that it can't become one; nothing if the client has
+  // gone. It is the front of what was received.
+  boost::asio::awaitable<std::optional<std::string_view>> receive_head();
   Answer answer_to(std::string_view head) const;
   // False if the client has gone.
   boost::asio::awaitable<bool> send(Answer answer);

@@ -64,6 +64,8 @@ error_code Server::Listener::listen(const tcp::endpoint& endpoint) {
   acceptor.open(endpoint.protocol(), error);
   // A port whose last connections still fade away can be taken at once.
   if (!error) acceptor.set_option(tcp::acceptor::reuse_address(true), error);
+  // Connections inherit it: the last piece of an answer does not wait for the client's thanks.
+  if (!error) acceptor.set_option(tcp::no_delay(true), error);
   if (!error) acceptor.bind(endpoint, error);
   if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
   return error;
