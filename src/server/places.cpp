@@ -7,8 +7,22 @@ namespace server {
 namespace {
 
 constexpr std::size_t kMostLeaving = 64;
+constexpr std::uint64_t kMapped = 0xffff;  // before an IPv4 address
+constexpr std::uint64_t kLoopback = 127;   // the first number of such addresses
 
 }  // namespace
+
+Origin origin_of(const std::array<unsigned char, 16>& address) {
+  std::uint64_t network = 0;
+  std::uint64_t host = 0;
+  for (std::size_t at = 0; at < 8; ++at) {
+    network = network << 8 | address[at];
+    host = host << 8 | address[at + 8];
+  }
+  if (network != 0) return network;
+  const bool loopback = host == 1 || host >> 24 == (kMapped << 8 | kLoopback);
+  return loopback ? kThisComputer : host;
+}
 
 bool Places::make_room(Origin origin, Moment now) {
   if (taken_ < most_) return true;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -12,6 +13,9 @@ namespace server {
 // proxy may speak for many from there.
 using Origin = std::uint64_t;
 inline constexpr Origin kThisComputer = 0;
+
+// Of an IPv6 address, into which an IPv4 address is mapped (RFC 4291, 2.5.5.2).
+Origin origin_of(const std::array<unsigned char, 16>& address);
 
 using Moment = std::chrono::steady_clock::time_point;
 

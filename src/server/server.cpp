@@ -11,7 +11,6 @@
 #include <boost/asio/use_awaitable.hpp>
 #include <chrono>
 #include <csignal>
-#include <numeric>
 
 #include "server/connection.h"
 
@@ -31,14 +30,10 @@ bool is_exhausted(const error_code& error) {
   return error == asio::error::no_descriptors || error == boost::system::errc::too_many_files_open_in_system;
 }
 
-Origin origin_of(asio::ip::address address) {
-  if (address.is_v6() && address.to_v6().is_v4_mapped())
-    address = asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6());
-  if (address.is_loopback()) return kThisComputer;
-  if (address.is_v4()) return Origin{0xffff} << 32 | address.to_v4().to_uint();
-  const auto bytes = address.to_v6().to_bytes();
-  return std::accumulate(bytes.begin(), bytes.begin() + 8, Origin{0},
-                         [](Origin network, unsigned char byte) { return network << 8 | byte; });
+Origin origin_of(const asio::ip::address& address) {
+  using namespace asio::ip;
+  const auto v6 = address.is_v4() ? make_address_v6(v4_mapped, address.to_v4()) : address.to_v6();
+  return server::origin_of(v6.to_bytes());
 }
 
 }  // namespace
