@@ -28,6 +28,63 @@ TEST(Server, AnswersInOrderHoweverTheBytesCome) {
   EXPECT_TRUE(slow.read_until("one").ends_with("\r\n\r\none"));
 }
 
+// What follows a head that could be understood in two ways is never taken for a request.
+TEST(Server, NothingIsSmuggled) {
+  const Running server(patient());
+  for (const auto* const lines : {"Transfer-Encoding: xchunked",
+                                  "Transfer-Encoding: identity",
+                                  "Transfer-Encoding: gzip",
+                                  "Transfer-Encoding:",
+                                  "Transfer-Encoding: chunked, gzip",
+                                  "Transfer-Encoding: chunked, chunked",
+                                  "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked",
+                                  "Transfer-Encoding: chunked\r\nContent-Length: 0",
+                                  "Content-Length: 0\r\nTransfer-Encoding: chunked",
+                                  "Content-Length: 0\r\nContent-Length: 0",
+                                  "Content-Length: 0, 0",
+                                  "Content-Length: +0",
+                                  "Content-Length : 0",
+                                  "Content-Length:\r\n 0",
+                                  "X: y\r\n z",
+                                  "X\n: y",
+                                  "X: y\nZ: a",
+                                  "X: y\rZ: a",
+                                  " X: y",
+                                  "Host: there"}) {
+    Client client(server.port());
+    client.send("GET / HTTP/1.1\r\nHost: here\r\n" + std::string(lines) + "\r\n\r\n" + get("/one.txt"));
+    const std::string& answer = client.read_to_end();
+    EXPECT_TRUE(answer.starts_with("HTTP/1.1 400 Bad Request\r\n")) << lines;
+    EXPECT_NE(answer.find("\r\nConnection: close\r\n"), std::string::npos) << lines;
+    EXPECT_EQ(answer.find("HTTP/1.1", 1), std::string::npos) << lines;
+  }
+  for (const auto* const lines : {"Transfer-Encoding: chunked", "Content-Length: 5"}) {
+    Client client(server.port());
+    client.send("GET / HTTP/1.1\r\nHost: here\r\n" + std::string(lines) + "\r\n\r\n" + get("/one.txt"));
+    const std::string& answer = client.read_to_end();
+    EXPECT_TRUE(answer.starts_with("HTTP/1.1 413 ")) << lines;
+    EXPECT_EQ(answer.find("HTTP/1.1", 1), std::string::npos) << lines;
+  }
+}
+
+TEST(Server, AHeadMayBeSoLongAndNoLonger) {
+  const Running server(patient());
+  const std::string rest = "GET / HTTP/1.1\r\nHost: here\r\nConnection: close\r\nX: \r\n\r\n";
+  for (const std::size_t length : {4095U, 4096U, 4097U, 8192U, 16383U, 16384U, 16385U, 20000U, 100'000U}) {
+    std::string head = rest;
+    head.insert(rest.size() - 4, length - rest.size(), 'y');
+    EXPECT_EQ(status_of(server.port(), head), length <= 16384 ? 200 : 431) << length;
+  }
+}
+
+// A browser that was told https waits for an answer to this.
+TEST(Server, AnotherProtocolIsRefusedAtOnce) {
+  const Running server(patient());
+  EXPECT_EQ(status_of(server.port(), "\x16\x03\x01\x02"), 400);
+  EXPECT_EQ(status_of(server.port(), "\x80"), 400);
+  EXPECT_EQ(status_of(server.port(), " GET / HTTP/1.1"), 400);
+}
+
 TEST(Server, ASlowHeaderIsCutOffThoughBytesKeepComing) {
   Limits limits = patient();
   limits.header = 300ms;
