@@ -21,7 +21,7 @@ bool same(const core::Record& a, const core::Record& b) {
   const auto same_step = [](const core::Record::Step& x, const core::Record::Step& y) {
     return x.text == y.text && x.begins_line == y.begins_line;
   };
-  return a.game == b.game && a.rules_version == b.rules_version && a.setup.players == b.setup.players &&
+  return a.game == b.game && a.setup.rules == b.setup.rules && a.setup.players == b.setup.players &&
          a.setup.options == b.setup.options && a.notes == b.notes &&
          std::ranges::equal(a.steps, b.steps, same_step);
 }

@@ -70,7 +70,7 @@ std::string trace(const core::Record& record) {
 core::Record played(const table::GameInfo& game, int players, int number) {
   core::Random random(static_cast<std::uint64_t>(100 * players + number));
   core::Setup setup{players, {}};
-  for (const auto& option : game.options()) {
+  for (const auto& option : game.options(game.rules_version)) {
     if (number == 1 || option.values.empty()) continue;
     const auto value = random.below(static_cast<std::uint32_t>(option.values.size()));
     setup.options[std::string(option.key)] = std::string(option.values[value]);

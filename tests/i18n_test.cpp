@@ -22,6 +22,7 @@ std::string read(const fs::path& path) {
   return text.str();
 }
 
+// The texts of one language: those that all games share, and those of each game in its folder.
 nlohmann::ordered_json catalogue(const std::string& language) {
   std::set<std::string> met;  // a merge may leave a key twice, which a parser would not mind
   const auto once = [&](int, nlohmann::ordered_json::parse_event_t event, nlohmann::ordered_json& value) {
@@ -31,7 +32,12 @@ nlohmann::ordered_json catalogue(const std::string& language) {
     }
     return true;
   };
-  return nlohmann::ordered_json::parse(read(kSource / "i18n" / (language + ".json")), once);
+  auto texts = nlohmann::ordered_json::parse(read(kSource / "i18n" / (language + ".json")), once);
+  for (const auto& entry : fs::directory_iterator(kSource / "i18n")) {
+    const fs::path own = entry.path() / (language + ".json");
+    if (fs::exists(own)) texts.update(nlohmann::ordered_json::parse(read(own), once));
+  }
+  return texts;
 }
 
 std::set<std::string> keys(const nlohmann::ordered_json& texts) {

@@ -39,7 +39,7 @@ class Base {
   static constexpr int kRulesVersion = 1;
   static constexpr int kMinPlayers = 1;
   static constexpr int kMaxPlayers = 5;
-  static std::span<const core::OptionSpec> options() { return {}; }
+  static std::span<const core::OptionSpec> options(int) { return {}; }
   const core::Setup& setup() const { return setup_; }
 
   int turn(const State& state) const { return state.ply % setup_.players; }

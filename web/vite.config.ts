@@ -16,7 +16,8 @@ export default defineConfig({
     rollupOptions: {
       output: {
         // What all pages share comes as one file: few requests, and it compresses better than forty crumbs.
-        manualChunks: (id) => (/\/src\/(lib|styles)\/|\/node_modules\/(svelte|esm-env|clsx)\//.test(id) ? 'app' : undefined),
+        manualChunks: (id) =>
+          /\/src\/(lib|styles)\/|\/node_modules\/(svelte|esm-env|clsx)\//.test(id) ? 'app' : undefined,
       },
     },
   },

@@ -14,7 +14,7 @@ std::string game_json(const table::GameInfo& game) {
       .field("most_players", game.max_players)
       .key("options")
       .open('{');
-  for (const auto& option : game.options()) json.list(option.key, option.values);
+  for (const auto& option : game.options(game.rules_version)) json.list(option.key, option.values);
   return json.close('}').close('}').text();
 }
 

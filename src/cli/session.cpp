@@ -22,9 +22,8 @@ std::string colour_in(const std::string& seat) {
 // A game that plays with the colours themselves has them as an option: what the seats chose goes there.
 NewGame with_colours(NewGame game, const std::vector<std::string>& seats) {
   const auto* const info = table::find_game(game.game);
-  if (info == nullptr ||
-      std::ranges::find(info->options(), "colours", &core::OptionSpec::key) == info->options().end())
-    return game;
+  const auto is_colours = [](const core::OptionSpec& option) { return option.key == "colours"; };
+  if (info == nullptr || std::ranges::none_of(info->options(info->rules_version), is_colours)) return game;
   const auto given = [](const std::string& option) { return option.starts_with("colours="); };
   if (std::ranges::any_of(game.options, given)) return game;
   std::string option = "colours=";

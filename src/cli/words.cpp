@@ -53,7 +53,9 @@ std::string plural_form(std::string_view forms, const std::string& number, std::
 const std::vector<std::string>& Words::languages() {
   static const std::vector<std::string> languages = [] {
     std::vector<std::string> all;
-    for (const auto& [language, text] : kCatalogue) all.emplace_back(language);
+    for (const auto& [language, text] : kCatalogue) {
+      if (all.empty() || all.back() != language) all.emplace_back(language);
+    }
     return all;
   }();
   return languages;
@@ -61,15 +63,14 @@ const std::vector<std::string>& Words::languages() {
 
 std::optional<Words> Words::load(std::string_view wanted) {
   const std::string language = wanted.empty() ? language_of_environment() : std::string(wanted);
-  const auto found = std::ranges::find(kCatalogue, language, [](const auto& entry) { return entry.first; });
-  if (found == std::end(kCatalogue)) return std::nullopt;
   Words words;
   words.language_ = language;
-  const auto catalogue = nlohmann::json::parse(found->second);
-  for (const auto& [key, text] : catalogue.items()) {
-    words.texts_.emplace(key, text.get<std::string>());
+  for (const auto& [known, text] : kCatalogue) {
+    if (known != language) continue;
+    const auto texts = nlohmann::json::parse(text);
+    for (const auto& [key, sentence] : texts.items()) words.texts_.emplace(key, sentence.get<std::string>());
   }
-  return words;
+  return words.texts_.empty() ? std::nullopt : std::optional(std::move(words));
 }
 
 std::string Words::decimal(double number) const {

@@ -42,10 +42,10 @@ concept Game =
              const typename G::View& view, typename G::View& next_view, const typename G::Action& action,
              Observer observer, Random& random, std::string_view text) {
       { G::kName } -> std::convertible_to<std::string_view>;
-      { G::kRulesVersion } -> std::convertible_to<int>;
+      { G::kRulesVersion } -> std::convertible_to<int>;  // the newest; every older one stays replayable
       { G::kMinPlayers } -> std::convertible_to<int>;
       { G::kMaxPlayers } -> std::convertible_to<int>;
-      { G::options() } -> std::same_as<std::span<const OptionSpec>>;
+      { G::options(1) } -> std::same_as<std::span<const OptionSpec>>;  // of a version of the rules
       { G::create(setup) } -> std::same_as<std::expected<G, Phrase>>;
       { game.setup() } -> std::same_as<const Setup&>;  // complete: every option present
 

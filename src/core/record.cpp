@@ -69,6 +69,7 @@ class RecordParser {
     const auto colon = line_.find(':');
     const std::string key(trimmed(line_.substr(0, colon)));
     const std::string value(trimmed(line_.substr(colon + 1)));
+    record_.header_lines.try_emplace(key, number_);
     const std::size_t value_column = std::min(line_.find_first_not_of(kBlank, colon + 1), line_.size()) + 1;
     if (key == "game")
       return once(seen_game_, value_column, [&] {
@@ -76,7 +77,7 @@ class RecordParser {
         return !value.empty();
       });
     if (key == "rules")
-      return once(seen_rules_, value_column, [&] { return number_into(value, record_.rules_version); });
+      return once(seen_rules_, value_column, [&] { return number_into(value, record_.setup.rules); });
     if (key == "players")
       return once(seen_players_, value_column, [&] { return number_into(value, record_.setup.players); });
     if (key.starts_with(kOption)) {
@@ -187,7 +188,7 @@ std::expected<Record, TextError> parse_record(std::string_view text) { return Re
 std::string to_text(const Record& record) {
   std::string text(kMagic);
   text.append("\ngame: ").append(record.game);
-  text.append("\nrules: ").append(std::to_string(record.rules_version));
+  text.append("\nrules: ").append(std::to_string(record.setup.rules));
   text.append("\nplayers: ").append(std::to_string(record.setup.players)).append("\n");
   for (const auto& [key, value] : record.setup.options) write_option(text, key, value);
   for (const auto& [key, value] : record.notes) text.append(key).append(": ").append(value).append("\n");

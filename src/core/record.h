@@ -40,10 +40,10 @@ struct Record {
   };
 
   std::string game;
-  int rules_version = 1;
-  Setup setup;
+  Setup setup;  // with the version of the rules
   std::vector<std::pair<std::string, std::string>> notes;
   std::vector<Step> steps;
+  std::map<std::string, int, std::less<>> header_lines;  // where each key stood in the text it was read from
 
   std::string note(std::string_view key) const;                 // empty if there is none
   void set_note(std::string_view key, std::string_view value);  // an empty value removes it

@@ -34,7 +34,7 @@ TEST(Record, ReadsEverything) {
   const auto record = parse_record(kSample);
   ASSERT_TRUE(record.has_value());
   EXPECT_EQ(record->game, "matterhorn");
-  EXPECT_EQ(record->rules_version, 1);
+  EXPECT_EQ(record->setup.rules, 1);
   EXPECT_EQ(record->setup.players, 2);
   EXPECT_EQ(record->setup.options.find("deck")->second, "first line\nsecond line");
   EXPECT_EQ(record->setup.options.find("summit")->second, "2");

@@ -12,35 +12,48 @@ std::string joined(std::span<const std::string_view> words) {
   return text;
 }
 
-Phrase unknown_option(std::string_view key, std::span<const OptionSpec> specs) {
+// An option that this version does not have: unknown, or of another version.
+Phrase foreign_option(std::string_view key, int rules, const SetupSpec& spec) {
+  for (int other = spec.newest_rules; other >= 1; --other) {
+    if (std::ranges::find(spec.options(other), key, &OptionSpec::key) == spec.options(other).end()) continue;
+    return Phrase("setup.option_of_version")
+        .text("option", std::string(key))
+        .number("version", other)
+        .number("rules", rules);
+  }
   std::string known;
-  for (const auto& spec : specs) known.append(known.empty() ? "" : ", ").append(spec.key);
+  for (const auto& option : spec.options(rules)) known.append(known.empty() ? "" : ", ").append(option.key);
   return Phrase("setup.unknown_option").text("option", std::string(key)).text("known", known);
 }
 
 }  // namespace
 
-std::expected<Setup, Phrase> complete(Setup setup, std::span<const OptionSpec> specs, int min_players,
-                                      int max_players) {
-  if (setup.players < min_players || setup.players > max_players) {
+std::expected<Setup, Phrase> complete(Setup setup, const SetupSpec& spec) {
+  if (setup.rules == 0) setup.rules = spec.newest_rules;
+  if (setup.rules < 1 || setup.rules > spec.newest_rules) {
+    return refuse(
+        Phrase("setup.unknown_rules").number("version", setup.rules).number("known", spec.newest_rules));
+  }
+  if (setup.players < spec.min_players || setup.players > spec.max_players) {
     return refuse(Phrase("setup.players")
                       .number("players", setup.players)
-                      .number("least", min_players)
-                      .number("most", max_players));
+                      .number("least", spec.min_players)
+                      .number("most", spec.max_players));
   }
+  const auto options = spec.options(setup.rules);
   for (const auto& [key, value] : setup.options) {
-    const auto spec = std::ranges::find(specs, key, &OptionSpec::key);
-    if (spec == specs.end()) return refuse(unknown_option(key, specs));
-    if (spec->open || spec->values.empty()) continue;
-    if (std::ranges::find(spec->values, value) == spec->values.end()) {
+    const auto option = std::ranges::find(options, key, &OptionSpec::key);
+    if (option == options.end()) return refuse(foreign_option(key, setup.rules, spec));
+    if (option->open || option->values.empty()) continue;
+    if (std::ranges::find(option->values, value) == option->values.end()) {
       return refuse(Phrase("setup.unknown_value")
                         .text("option", key)
                         .text("value", value)
-                        .text("known", joined(spec->values)));
+                        .text("known", joined(option->values)));
     }
   }
-  for (const auto& spec : specs) {
-    if (!spec.values.empty()) setup.options.try_emplace(std::string(spec.key), spec.values.front());
+  for (const auto& option : options) {
+    if (!option.values.empty()) setup.options.try_emplace(std::string(option.key), option.values.front());
   }
   return setup;
 }

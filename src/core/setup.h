@@ -17,14 +17,28 @@ struct OptionSpec {
   bool open = false;  // the values are names for some texts; any other text will do, which the game checks
 };
 
-// What is fixed before play without being anyone's decision.
+// What is fixed before play without being anyone's decision. Each version of a game's rules has its own list
+// of options, with its own values and defaults: a record goes by the version that it names, for ever.
 struct Setup {
   int players = 2;
   std::map<std::string, std::string, std::less<>> options;
+  int rules = 0;  // the version of the rules; 0: the newest
 };
 
-// `setup` with every option present, or the reason why it can't be played.
-std::expected<Setup, Phrase> complete(Setup setup, std::span<const OptionSpec> specs, int min_players,
-                                      int max_players);
+// What a game says of its set-ups.
+struct SetupSpec {
+  std::span<const OptionSpec> (*options)(int rules);  // of each version from 1 to the newest
+  int newest_rules;
+  int min_players;
+  int max_players;
+};
+
+// `setup` with its version and every option of that version present, or the reason why it can't be played.
+std::expected<Setup, Phrase> complete(Setup setup, const SetupSpec& spec);
+
+template <class G>
+std::expected<Setup, Phrase> complete(Setup setup) {
+  return complete(std::move(setup), {&G::options, G::kRulesVersion, G::kMinPlayers, G::kMaxPlayers});
+}
 
 }  // namespace core

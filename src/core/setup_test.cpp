@@ -10,8 +10,18 @@ namespace {
 constexpr std::array<std::string_view, 2> kWeather{"sun", "snow"};
 constexpr std::array<std::string_view, 3> kRope{"short", "long", "none"};
 constexpr std::array<OptionSpec, 3> kSpecs{{{"weather", kWeather}, {"rope", kRope}, {"deck", {}}}};
+// What they were in the first version: it snowed by default, there was no rope, and there was a tent.
+constexpr std::array<std::string_view, 2> kFormerWeather{"snow", "sun"};
+constexpr std::array<std::string_view, 1> kTent{"small"};
+constexpr std::array<OptionSpec, 2> kFormerSpecs{{{"weather", kFormerWeather}, {"tent", kTent}}};
 
-std::expected<Setup, Phrase> completed(Setup setup) { return complete(std::move(setup), kSpecs, 2, 4); }
+std::span<const OptionSpec> options(int rules) {
+  return rules == 1 ? std::span<const OptionSpec>(kFormerSpecs) : kSpecs;
+}
+
+std::expected<Setup, Phrase> completed(Setup setup) {
+  return complete(std::move(setup), {&options, 2, 2, 4});
+}
 
 TEST(Setup, MissingOptionsTakeTheirFirstValue) {
   const auto setup = completed({3, {{"rope", "none"}}});
@@ -53,6 +63,33 @@ TEST(Setup, SaysWhichValuesAreKnown) {
                                .text("option", "rope")
                                .text("value", "wet")
                                .text("known", "short, long, none"));
+}
+
+TEST(Setup, TheNewestVersionIsTakenWhereNoneIsNamed) { EXPECT_EQ(completed({2, {}})->rules, 2); }
+
+TEST(Setup, AnOlderVersionKeepsItsOptionsAndDefaults) {
+  const auto setup = completed({2, {}, 1});
+  ASSERT_TRUE(setup.has_value());
+  EXPECT_EQ(setup->rules, 1);
+  EXPECT_EQ(setup->options, (decltype(setup->options){{"tent", "small"}, {"weather", "snow"}}));
+}
+
+TEST(Setup, SaysWhichVersionAnOptionBelongsTo) {
+  const auto reason = [](const char* option, int version, int rules) {
+    return Phrase("setup.option_of_version")
+        .text("option", option)
+        .number("version", version)
+        .number("rules", rules);
+  };
+  EXPECT_EQ(completed({2, {{"rope", "long"}}, 1}).error(), reason("rope", 2, 1));
+  EXPECT_EQ(completed({2, {{"tent", "small"}}}).error(), reason("tent", 1, 2));
+}
+
+TEST(Setup, SaysWhichVersionsAreKnown) {
+  for (const int rules : {-1, 3, 99}) {
+    EXPECT_EQ(completed({2, {}, rules}).error(),
+              Phrase("setup.unknown_rules").number("version", rules).number("known", 2));
+  }
 }
 
 }  // namespace

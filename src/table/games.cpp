@@ -77,6 +77,18 @@ std::optional<Phrase> check_end(const core::Record& record, Table& table) {
   return std::nullopt;
 }
 
+// The line of a record's header that a refused set-up speaks of; 0 if it is none.
+int header_line(const core::Record& record, const Phrase& reason) {
+  std::string key = reason.key == "setup.unknown_rules" ? "rules"
+                    : reason.key == "setup.players"     ? "players"
+                                                        : "";
+  for (const auto& arg : reason.args) {
+    if (arg.name == "option") key = "option." + arg.value;
+  }
+  const auto found = record.header_lines.find(key);
+  return found == record.header_lines.end() ? 0 : found->second;
+}
+
 std::unexpected<core::TextError> fail(Phrase phrase) {
   return std::unexpected(core::TextError{std::move(phrase)});
 }
@@ -99,19 +111,14 @@ bool has_bot(const GameInfo& game, std::string_view bot) {
 std::expected<std::unique_ptr<Table>, Phrase> new_table(std::string_view game, const core::Setup& setup) {
   const GameInfo* info = find_game(game);
   if (info == nullptr) return std::unexpected(unknown_game(game));
-  return info->lay({std::string(game), info->rules_version, setup, {}, {}});
+  return info->lay({std::string(game), setup, {}, {}, {}});
 }
 
 std::expected<std::unique_ptr<Table>, core::TextError> open_table(const core::Record& record) {
   const GameInfo* info = find_game(record.game);
   if (info == nullptr) return fail(unknown_game(record.game));
-  if (record.rules_version != info->rules_version) {
-    return fail(Phrase("table.unknown_rules")
-                    .number("version", record.rules_version)
-                    .number("known", info->rules_version));
-  }
   auto table = info->lay(record);
-  if (!table) return fail(table.error());
+  if (!table) return std::unexpected(core::TextError{table.error(), header_line(record, table.error())});
   for (const auto& step : record.steps) {
     if (auto verdict = (*table)->act(step.text); !verdict) {
       return std::unexpected(core::TextError{verdict.error(), step.line, step.column});

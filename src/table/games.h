@@ -19,7 +19,7 @@ struct GameInfo {
   int rules_version;
   int min_players;
   int max_players;
-  std::span<const core::OptionSpec> (*options)();
+  std::span<const core::OptionSpec> (*options)(int rules);
   // The set-up with what is neither anyone's decision nor a fixed default drawn: a mountain, the colours.
   core::Setup (*by_lot)(core::Setup setup, core::Random& random);
   // A table at the start of the game that the record's header describes; its actions are not carried out.

@@ -94,7 +94,7 @@ std::string games() {
     json.open('{').field("name", game.name).field("rules", game.rules_version);
     json.field("minPlayers", game.min_players).field("maxPlayers", game.max_players);
     json.key("options").open('[');
-    for (const auto& option : game.options())
+    for (const auto& option : game.options(game.rules_version))
       json.open('{')
           .field("key", option.key)
           .list("values", option.values)

@@ -162,7 +162,7 @@ class Walk {
 
   // The record's text, read back, replays to the same state.
   void check_replay(const State& end) {
-    core::Record record{std::string(G::kName), G::kRulesVersion, game_.setup(), {}, {}};
+    core::Record record{std::string(G::kName), game_.setup(), {}, {}, {}};
     for (const auto& text : texts_) record.steps.push_back({text, random_.below(4) == 0, 0, 0});
     const auto read = core::parse_record(core::to_text(record));
     ASSERT_TRUE(read.has_value());
@@ -192,7 +192,7 @@ class Walk {
 template <core::Game G>
 core::Setup random_setup(int players, core::Random& random) {
   core::Setup setup{players, {}};
-  for (const auto& option : G::options()) {
+  for (const auto& option : G::options(G::kRulesVersion)) {
     if (option.values.empty()) continue;
     const auto pick = random.below(static_cast<std::uint32_t>(option.values.size()));
     setup.options[std::string(option.key)] = std::string(option.values[pick]);

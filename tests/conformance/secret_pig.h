@@ -61,9 +61,9 @@ class Game {
   static constexpr int kMinPlayers = 2;
   static constexpr int kMaxPlayers = secret_pig::kMaxPlayers;
 
-  static std::span<const core::OptionSpec> options() { return {}; }
+  static std::span<const core::OptionSpec> options(int) { return {}; }
   static std::expected<Game, core::Phrase> create(const core::Setup& setup) {
-    auto complete = core::complete(setup, options(), kMinPlayers, kMaxPlayers);
+    auto complete = core::complete<Game>(setup);
     if (!complete) return std::unexpected(complete.error());
     return Game(*std::move(complete));
   }

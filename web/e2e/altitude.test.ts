@@ -23,7 +23,11 @@ async function start({ viewport, people, alone = false, bots = 1, prepare }: Sta
   await page.getByRole('textbox', { name: /Numbers, ranges/ }).fill(SMALL);
   await page.getByText('34 cards.').waitFor();
   for (let more = 1; more < bots; more++) await page.getByRole('button', { name: 'Add a player' }).click();
-  if (alone) await page.getByRole('button', { name: /remove$/ }).last().click();
+  if (alone)
+    await page
+      .getByRole('button', { name: /remove$/ })
+      .last()
+      .click();
   if (people === 2) {
     await page.getByRole('combobox', { name: /2/ }).selectOption('');
     await page.getByRole('textbox', { name: /name/i }).nth(0).fill('Ada');
@@ -36,19 +40,32 @@ async function start({ viewport, people, alone = false, bots = 1, prepare }: Sta
 
 /** The buttons that do something now, by their names. */
 async function offered(page: Page): Promise<string[]> {
-  return page.getByRole('button').evaluateAll((all) =>
-    all.filter((one) => !(one as HTMLButtonElement).disabled && !one.getAttribute('aria-disabled'))
-      .map((one) => one.getAttribute('aria-label') ?? (one.querySelector('span') ?? one).textContent ?? ''));
+  return page
+    .getByRole('button')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => !(one as HTMLButtonElement).disabled && !one.getAttribute('aria-disabled'))
+        .map((one) => one.getAttribute('aria-label') ?? (one.querySelector('span') ?? one).textContent ?? ''),
+    );
 }
 const floor = (name: string): number => Number(/on floor (\d+)/.exec(name)?.[1] ?? 0);
 
 /** Builds as high as it can, gives avalanches away, and discards what is left. */
 function pick(names: string[]): string | undefined {
-  const find = (what: RegExp): string | undefined => names.filter((name) => what.test(name)).sort((a, b) => floor(b) - floor(a))[0];
-  return find(/^I am |^I'm /) ?? find(/: (lay|clear) /) ?? find(/^Keep these/) ?? find(/: back into the pile/) ?? find(/^Discard it/) ?? find(/^Stop building/);
+  const find = (what: RegExp): string | undefined =>
+    names.filter((name) => what.test(name)).sort((a, b) => floor(b) - floor(a))[0];
+  return (
+    find(/^I am |^I'm /) ??
+    find(/: (lay|clear) /) ??
+    find(/^Keep these/) ??
+    find(/: back into the pile/) ??
+    find(/^Discard it/) ??
+    find(/^Stop building/)
+  );
 }
 
-const finished = async (page: Page): Promise<boolean> => (await page.getByRole('table', { name: 'The count' }).count()) > 0;
+const finished = async (page: Page): Promise<boolean> =>
+  (await page.getByRole('table', { name: 'The count' }).count()) > 0;
 
 /** Whether it came true in time. */
 async function until(condition: () => Promise<boolean>, time: number): Promise<boolean> {
@@ -57,34 +74,55 @@ async function until(condition: () => Promise<boolean>, time: number): Promise<b
   return false;
 }
 
-async function play(page: Page, press: (name: string) => Promise<void>, watch = async (): Promise<void> => {}): Promise<number> {
+async function play(
+  page: Page,
+  press: (name: string) => Promise<void>,
+  watch = async (): Promise<void> => {},
+): Promise<number> {
   for (let presses = 0; presses < 400; presses++) {
-    await expect.poll(async () => (await finished(page)) || pick(await offered(page)) !== undefined, { timeout: MINUTES }).toBe(true);
+    await expect
+      .poll(async () => (await finished(page)) || pick(await offered(page)) !== undefined, { timeout: MINUTES })
+      .toBe(true);
     if (await finished(page)) return presses;
     await watch();
     const names = await offered(page);
     const name = pick(names);
     if (name === undefined) continue;
     await press(name);
-    await until(async () => (await finished(page)) || (await offered(page)).join() !== names.join(), 3000); // it was answered
+    // It was answered.
+    await until(async () => (await finished(page)) || (await offered(page)).join() !== names.join(), 3000);
   }
   throw new Error('the game does not end');
 }
 /** A button may be gone already, when the press before has only just been answered. */
-const click = (page: Page) => (name: string): Promise<void> =>
-  page.getByRole('button', { name, exact: true }).first().click({ timeout: 1500 }).catch(() => {});
+const click =
+  (page: Page) =>
+  (name: string): Promise<void> =>
+    page
+      .getByRole('button', { name, exact: true })
+      .first()
+      .click({ timeout: 1500 })
+      .catch(() => {});
 
 /** Until the person has drawn a card; the first four are kept on the way. */
 async function untilDrawn(page: Page): Promise<void> {
   const drawn = page.getByRole('button', { name: /^Discard it/ });
-  await expect.poll(async () => {
-    if (await drawn.count()) return true;
-    if (await page.getByRole('button', { name: 'Keep these four' }).count())
-      for (const key of '1234k') await page.keyboard.press(key);
-    return false;
-  }, { timeout: MINUTES }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        if (await drawn.count()) return true;
+        if (await page.getByRole('button', { name: 'Keep these four' }).count())
+          for (const key of '1234k') await page.keyboard.press(key);
+        return false;
+      },
+      { timeout: MINUTES },
+    )
+    .toBe(true);
 }
-async function inside(page: Page, box: { x: number; y: number; width: number; height: number } | null): Promise<boolean> {
+async function inside(
+  page: Page,
+  box: { x: number; y: number; width: number; height: number } | null,
+): Promise<boolean> {
   const { width, height } = page.viewportSize()!;
   return box !== null && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
 }
@@ -128,7 +166,9 @@ describe('Altitude', () => {
       // Looked at in one go: the next moment the cover may be gone.
       const shown = await page.evaluate(() => ({
         covered: /^Hand over/.test(document.querySelector('h1')?.textContent ?? ''),
-        names: [...document.querySelectorAll('[aria-label], [alt], [title]')].map((one) => one.getAttribute('aria-label') ?? one.getAttribute('title') ?? ''),
+        names: [...document.querySelectorAll('[aria-label], [alt], [title]')].map(
+          (one) => one.getAttribute('aria-label') ?? one.getAttribute('title') ?? '',
+        ),
         cards: document.querySelectorAll('[data-source], [data-place]').length,
         text: document.body.innerText,
         heard: document.querySelector('[aria-live="polite"]')?.textContent ?? '',
@@ -138,7 +178,9 @@ describe('Altitude', () => {
       covers++;
       expect(shown.cards).toBe(0);
       expect(shown.heard).toBe('');
-      expect([shown.text, ...shown.names].join('\n')).not.toMatch(/\d+(?! of)|avalanche|cable car|Saint Bernard|Place /);
+      expect([shown.text, ...shown.names].join('\n')).not.toMatch(
+        /\d+(?! of)|avalanche|cable car|Saint Bernard|Place /,
+      );
     };
     expect(await play(page, click(page), watch)).toBeGreaterThan(10);
     expect(covers).toBeGreaterThan(5);
@@ -150,7 +192,11 @@ describe('Altitude', () => {
       const names = await offered(page);
       const calm = names.find((name) => /^Place \S+ on floor 1, \d+$/.test(name));
       if (calm && names.some((name) => name.startsWith('Discard it'))) {
-        await page.getByRole('button', { name: calm, exact: true }).first().press('Enter', { timeout: 1500 }).catch(() => {});
+        await page
+          .getByRole('button', { name: calm, exact: true })
+          .first()
+          .press('Enter', { timeout: 1500 })
+          .catch(() => {});
         // While an action is still being taken in, nothing is heard: then once more.
         if (await until(async () => (await page.getByRole('status').getByText(/§A/).count()) > 0, 2000)) return;
       }
@@ -171,7 +217,9 @@ describe('Altitude', () => {
 
   const screens = [DESKTOP, { width: 1366, height: 768 }, { width: 1280, height: 720 }];
   it.each(screens.flatMap((viewport) => [1, 2, 3].map((bots) => ({ viewport, bots, ...viewport }))))(
-    'covers neither its help nor a hand that is looked back at: $width × $height, $bots bots', { timeout: 2 * MINUTES }, async ({ viewport, bots }) => {
+    'covers neither its help nor a hand that is looked back at: $width × $height, $bots bots',
+    { timeout: 2 * MINUTES },
+    async ({ viewport, bots }) => {
       const page = await start({ viewport, people: 1, bots });
       await untilDrawn(page);
       const help = page.getByRole('button', { name: /^(Odds|What would the bot do\?)/ });
@@ -183,7 +231,8 @@ describe('Altitude', () => {
         const box = (await card.boundingBox())!;
         expect(box.y + box.height).toBeLessThanOrEqual(bar!.y);
       }
-    });
+    },
+  );
 
   it('opens its log at the newest line, and asks the bot by a key', { timeout: 3 * MINUTES }, async () => {
     const page = await start({ viewport: { ...PHONE, height: 560 }, people: 1 });
@@ -230,7 +279,9 @@ describe('Altitude', () => {
       const name = pick(await offered(page))!;
       const actions = await offeredSome(page);
       const drawn = new Set(actions.flatMap((text) => /^[^hx].*@(\d+\/-?\d+)$/.exec(text)?.[1] ?? []));
-      const glow = await page.locator('[data-place]:has([data-glow])').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['place']));
+      const glow = await page
+        .locator('[data-place]:has([data-glow])')
+        .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['place']));
       if (drawn.size > 0) {
         for (const place of drawn) expect(glow.some((one) => one!.endsWith(place))).toBe(true);
         compared += 1;

@@ -5,7 +5,10 @@ import { address, profile } from './browser';
 
 const MINUTE = 60_000;
 
-export async function start(viewport: { width: number; height: number }, prepare?: (page: Page) => Promise<void>): Promise<Page> {
+export async function start(
+  viewport: { width: number; height: number },
+  prepare?: (page: Page) => Promise<void>,
+): Promise<Page> {
   const page = await (await profile({ viewport })).newPage();
   await prepare?.(page);
   await page.addInitScript(() => localStorage.setItem('bivouac.settings', '{"coached":["climbers"],"pace":"fast"}'));
@@ -18,16 +21,24 @@ export async function start(viewport: { width: number; height: number }, prepare
 
 export const over = (page: Page): Locator => page.getByRole('heading', { name: /stands highest|share the win/ });
 export const cell = (page: Page, name: string | RegExp): Locator => page.getByRole('gridcell', { name });
-const skip = (page: Page): Locator => page.getByRole('button', { name: /^(Stay here|Move no block|Keep the disc|Pass)/ });
-export const asked = async (page: Page): Promise<boolean> => (await over(page).count()) + (await skip(page).count()) > 0;
+const skip = (page: Page): Locator =>
+  page.getByRole('button', { name: /^(Stay here|Move no block|Keep the disc|Pass)/ });
+export const asked = async (page: Page): Promise<boolean> =>
+  (await over(page).count()) + (await skip(page).count()) > 0;
 
 /** Does something, and waits until it has been taken in: another question, another mountain, or a bot's. */
 async function answered(page: Page, act: () => Promise<void>): Promise<void> {
   const seen = () =>
-    page.evaluate(() => [document.querySelector('h1'), ...document.querySelectorAll('[role=gridcell]')].map((one) => one?.getAttribute('aria-label') ?? one?.textContent).join('|'));
+    page.evaluate(() =>
+      [document.querySelector('h1'), ...document.querySelectorAll('[role=gridcell]')]
+        .map((one) => one?.getAttribute('aria-label') ?? one?.textContent)
+        .join('|'),
+    );
   const before = await seen();
   await act();
-  await expect.poll(async () => (await seen()) !== before || (await over(page).count()) > 0, { timeout: MINUTE / 2 }).toBe(true);
+  await expect
+    .poll(async () => (await seen()) !== before || (await over(page).count()) > 0, { timeout: MINUTE / 2 })
+    .toBe(true);
 }
 /** Does without what is offered. */
 const passed = (page: Page): Promise<void> => answered(page, () => page.keyboard.press('p'));
@@ -43,7 +54,9 @@ export async function toTheBlocks(page: Page): Promise<void> {
 
 /** The highest surface that can be climbed to, by its name. */
 async function highest(page: Page): Promise<string | undefined> {
-  const names = await cell(page, /; climb:/).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  const names = await cell(page, /; climb:/).evaluateAll((all) =>
+    all.map((one) => one.getAttribute('aria-label') ?? ''),
+  );
   const level = (name: string): number => Number(/^level (\d+)/.exec(name)?.[1] ?? 0);
   return names.sort((a, b) => level(b) - level(a))[0];
 }

@@ -6,7 +6,8 @@ import { asked, cell, click, over, play, start, step, toTheBlocks } from './clim
 
 const MINUTES = 60_000;
 
-const plan = (page: Page): Promise<string[]> => page.getByRole('gridcell').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+const plan = (page: Page): Promise<string[]> =>
+  page.getByRole('gridcell').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
 
 describe('The Climbers', () => {
   it('is played to its end with roles and names alone', { timeout: 5 * MINUTES }, async () => {
@@ -20,10 +21,14 @@ describe('The Climbers', () => {
 
   it('is played to its end by keyboard, on a phone', { timeout: 5 * MINUTES }, async () => {
     const page = await start(PHONE);
-    const done = await play(page, async (target) => {
-      await target.focus({ timeout: 10_000 });
-      await page.keyboard.press('Enter');
-    }, { moves: 2, climbs: 6 });
+    const done = await play(
+      page,
+      async (target) => {
+        await target.focus({ timeout: 10_000 });
+        await page.keyboard.press('Enter');
+      },
+      { moves: 2, climbs: 6 },
+    );
     expect(done.moves).toBeGreaterThan(0);
   });
 
@@ -52,9 +57,12 @@ describe('The Climbers', () => {
 
   it('keeps the focus in the plan from block to place', { timeout: MINUTES }, async () => {
     const page = await start(DESKTOP);
-    const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+    const focused = (): Promise<string> =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
     await toTheBlocks(page);
-    await cell(page, /; take this block/).first().focus();
+    await cell(page, /; take this block/)
+      .first()
+      .focus();
     await page.keyboard.press('Enter');
     await expect.poll(focused).toMatch(/^Column/);
     await page.keyboard.press('ArrowDown');
@@ -68,7 +76,10 @@ describe('The Climbers', () => {
     await toTheBlocks(page);
     const fixed = page.getByRole('gridcell', { name: /^level \d+,(?!.*take this block)/ });
     await fixed.first().dispatchEvent('click');
-    await page.getByRole('status').getByText(/stands on block|was the last one moved|A disc lies/).waitFor();
+    await page
+      .getByRole('status')
+      .getByText(/stands on block|was the last one moved|A disc lies/)
+      .waitFor();
   });
 
   it('loses nothing when the page is loaded again in mid-turn', { timeout: 2 * MINUTES }, async () => {
@@ -88,29 +99,42 @@ describe('The Climbers', () => {
     const seen = () =>
       page.evaluate(() => {
         const actions = (window as unknown as { offered: string[] }).offered;
-        const named = (what: RegExp): string => [...new Set(actions.flatMap((text) => what.exec(text)?.[1] ?? []))].sort().join(' ');
+        const named = (what: RegExp): string =>
+          [...new Set(actions.flatMap((text) => what.exec(text)?.[1] ?? []))].sort().join(' ');
         const lit = [...document.querySelectorAll<HTMLElement>('[data-cell][data-lit]')];
         const blocks = lit.flatMap((one) => /block (\d+)/.exec(one.getAttribute('aria-label') ?? '')?.[1] ?? []);
         return {
-          climbs: [named(/^\^(\d+,\d+)/), lit.map((one) => one.dataset['cell']).sort().join(' ')],
-          blocks: [named(/^(?:disc)?(\d+)(?:@.*)?$/), // to move, or for the disc
-            [...new Set(blocks)].sort().join(' ')],
+          climbs: [
+            named(/^\^(\d+,\d+)/),
+            lit
+              .map((one) => one.dataset['cell'])
+              .sort()
+              .join(' '),
+          ],
+          blocks: [
+            named(/^(?:disc)?(\d+)(?:@.*)?$/), // to move, or for the disc
+            [...new Set(blocks)].sort().join(' '),
+          ],
           offers: actions.length,
         };
       });
     const compared = { climbs: 0, blocks: 0 };
     const done = { moves: 0, climbs: 0 };
     for (let presses = 0; presses < 12; ++presses) {
-      await expect.poll(async () => (await over(page).count()) > 0 || (await seen()).offers > 0, { timeout: MINUTES }).toBe(true);
+      await expect
+        .poll(async () => (await over(page).count()) > 0 || (await seen()).offers > 0, { timeout: MINUTES })
+        .toBe(true);
       if ((await over(page).count()) > 0) break;
       let what: keyof typeof compared = 'climbs';
-      await expect.poll(async () => {
-        const now = await seen();
-        if (now.offers === 0 || (await over(page).count()) > 0) return 'the same';
-        what = now.blocks[0] !== '' ? 'blocks' : 'climbs';
-        const [offered, lit] = now[what];
-        return offered === lit ? 'the same' : `${lit} instead of ${offered}`;
-      }).toBe('the same');
+      await expect
+        .poll(async () => {
+          const now = await seen();
+          if (now.offers === 0 || (await over(page).count()) > 0) return 'the same';
+          what = now.blocks[0] !== '' ? 'blocks' : 'climbs';
+          const [offered, lit] = now[what];
+          return offered === lit ? 'the same' : `${lit} instead of ${offered}`;
+        })
+        .toBe('the same');
       compared[what] += 1;
       if ((await over(page).count()) === 0) await step(page, click, done, { moves: 0, climbs: 0 });
     }

@@ -6,7 +6,10 @@ import { address, DESKTOP, offerSome, PHONE, profile } from './browser';
 const MINUTES = 60_000;
 
 /** A first game against a bot, from the home page; the first turn was explained before. */
-async function start(viewport: { width: number; height: number }, prepare?: (page: Page) => Promise<void>): Promise<Page> {
+async function start(
+  viewport: { width: number; height: number },
+  prepare?: (page: Page) => Promise<void>,
+): Promise<Page> {
   const page = await (await profile({ viewport, hasTouch: viewport === PHONE })).newPage();
   await prepare?.(page);
   await page.addInitScript(() => localStorage.setItem('bivouac.settings', '{"coached":["matterhorn"],"pace":"fast"}'));
@@ -21,9 +24,13 @@ const row = (name: string): number => Number(/^Row (\d+)/.exec(name)?.[1] ?? 4);
 
 /** The buttons that do something now, by their names. */
 async function offered(page: Page): Promise<string[]> {
-  const names = await page.getByRole('button').evaluateAll((all) =>
-    all.filter((one) => one.isConnected && !(one as HTMLButtonElement).disabled && !one.getAttribute('aria-disabled'))
-      .map((one) => one.getAttribute('aria-label') ?? one.querySelector('span')?.textContent ?? ''));
+  const names = await page
+    .getByRole('button')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.isConnected && !(one as HTMLButtonElement).disabled && !one.getAttribute('aria-disabled'))
+        .map((one) => one.getAttribute('aria-label') ?? one.querySelector('span')?.textContent ?? ''),
+    );
   return names.filter((name) => /: (put a|step here|choose)|^(Roll|Stop|No |End)/.test(name));
 }
 
@@ -31,7 +38,14 @@ async function offered(page: Page): Promise<string[]> {
 function pick(names: string[]): string | undefined {
   const find = (what: RegExp): string | undefined =>
     names.filter((name) => what.test(name)).sort((a, b) => row(a) - row(b))[0];
-  return find(/: step here/) ?? find(/: put a climber/) ?? find(/: put a token/) ?? find(/^Stop/) ?? find(/: choose row/) ?? find(/^(No |End)/);
+  return (
+    find(/: step here/) ??
+    find(/: put a climber/) ??
+    find(/: put a token/) ??
+    find(/^Stop/) ??
+    find(/: choose row/) ??
+    find(/^(No |End)/)
+  );
 }
 
 async function play(page: Page, press: (name: string) => Promise<void>): Promise<number> {
@@ -39,12 +53,17 @@ async function play(page: Page, press: (name: string) => Promise<void>): Promise
   for (let presses = 0; presses < 1500; presses++) {
     let names: string[] = [];
     // The last press has been answered, and it is this side's turn again or the game is over.
-    await expect.poll(async () => {
-      names = await offered(page);
-      if ((await winner(page).count()) > 0) return true;
-      const still = (await offered(page)).join() === names.join(); // else it was read in the middle of a change
-      return still && names.join() !== before && pick(names) !== undefined;
-    }, { timeout: MINUTES }).toBe(true);
+    await expect
+      .poll(
+        async () => {
+          names = await offered(page);
+          if ((await winner(page).count()) > 0) return true;
+          const still = (await offered(page)).join() === names.join(); // else it was read in the middle of a change
+          return still && names.join() !== before && pick(names) !== undefined;
+        },
+        { timeout: MINUTES },
+      )
+      .toBe(true);
     if ((await winner(page).count()) > 0) return presses;
     before = names.join();
     await press(pick(names) ?? '');
@@ -81,14 +100,19 @@ describe('Matterhorn', () => {
 
   it('says why something may not be done', { timeout: MINUTES }, async () => {
     const page = await start(DESKTOP);
-    await page.getByRole('button', { name: /Row 12, .*put a climber/ }).first().waitFor({ timeout: MINUTES / 2 });
+    await page
+      .getByRole('button', { name: /Row 12, .*put a climber/ })
+      .first()
+      .waitFor({ timeout: MINUTES / 2 });
     await page.getByRole('button', { name: 'Row 9, circle c, free', exact: true }).click({ force: true });
     await page.getByRole('status').getByText('The climbers start on row 12.').waitFor();
   });
 
   it('is played to its end by tapping, on a phone', { timeout: 5 * MINUTES }, async () => {
     const page = await start(PHONE);
-    expect(await play(page, (name) => page.getByRole('button', { name, exact: true }).first().tap())).toBeGreaterThan(10);
+    expect(await play(page, (name) => page.getByRole('button', { name, exact: true }).first().tap())).toBeGreaterThan(
+      10,
+    );
   });
 
   it('loses nothing when the page is loaded again in mid-turn', { timeout: 2 * MINUTES }, async () => {
@@ -98,7 +122,11 @@ describe('Matterhorn', () => {
       if (++presses > 6 && /: put a token/.test(name)) throw new Error('enough');
       await page.getByRole('button', { name, exact: true }).first().click();
     }).catch((error: Error) => expect(error.message).toBe('enough'));
-    const board = () => page.locator('[data-place]').evaluateAll((all) => all.map((one) => (one.getAttribute('aria-label') ?? '').split(':')[0])); // what stands there
+    /** What stands on each place. */
+    const board = () =>
+      page
+        .locator('[data-place]')
+        .evaluateAll((all) => all.map((one) => (one.getAttribute('aria-label') ?? '').split(':')[0]));
     const before = await board();
     await page.reload();
     await expect.poll(board, { timeout: MINUTES }).toEqual(before);
@@ -134,9 +162,13 @@ describe('Matterhorn', () => {
     // it stands.
     const glow = () =>
       page.evaluate(() => {
-        const places = (deed: string) => [...document.querySelectorAll<HTMLElement>(deed)].map((one) => one.dataset['place'] ?? '');
+        const places = (deed: string) =>
+          [...document.querySelectorAll<HTMLElement>(deed)].map((one) => one.dataset['place'] ?? '');
         const held = places('[data-deed="drop"]');
-        const { offered, seen } = window as unknown as { offered: string[]; seen: { active: number; seats: { pieces: string[] }[] } };
+        const { offered, seen } = window as unknown as {
+          offered: string[];
+          seen: { active: number; seats: { pieces: string[] }[] };
+        };
         const own = seen.seats[seen.active]?.pieces ?? [];
         const expected = offered.flatMap((text): string[] => {
           const circles = text.match(/(?:[5-9]|1[0-2])[a-j]|top/g) ?? [];
@@ -149,14 +181,21 @@ describe('Matterhorn', () => {
     let compared = 0;
     for (let presses = 0; presses < 25; ++presses) {
       await expect.poll(async () => (await offered(page)).length, { timeout: MINUTES }).toBeGreaterThan(0);
-      await expect.poll(async () => {
-        const { shown, expected } = await glow();
-        return shown === expected ? 'the same' : `${shown} instead of ${expected}`;
-      }).toBe('the same');
+      await expect
+        .poll(async () => {
+          const { shown, expected } = await glow();
+          return shown === expected ? 'the same' : `${shown} instead of ${expected}`;
+        })
+        .toBe('the same');
       compared += 1;
       const names = await offered(page);
       const name = names[presses % names.length];
-      if (name) await page.getByRole('button', { name, exact: true }).first().press('Enter', { timeout: 1500 }).catch(() => {}); // gone meanwhile
+      if (name)
+        await page
+          .getByRole('button', { name, exact: true })
+          .first()
+          .press('Enter', { timeout: 1500 })
+          .catch(() => {}); // gone meanwhile
     }
     expect(compared).toBe(25);
   });

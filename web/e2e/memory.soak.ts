@@ -21,12 +21,15 @@ async function kept(page: Page): Promise<Kept> {
   const value = (name: string): number => metrics.find((one) => one.name === name)!.value;
   const browser = await page.context().browser()!.newBrowserCDPSession();
   const { processInfo } = await browser.send('SystemInfo.getProcessInfo');
-  const resident = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+  const resident = (pid: number): number =>
+    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
   const pages = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => resident(id));
   await session.detach();
   await browser.detach();
   return {
-    heap: Math.round(value('JSHeapUsedSize') / 1000), nodes: value('Nodes'), listeners: value('JSEventListeners'),
+    heap: Math.round(value('JSHeapUsedSize') / 1000),
+    nodes: value('Nodes'),
+    listeners: value('JSEventListeners'),
     resident: Math.round(Math.max(...pages) / 1000),
   };
 }
@@ -34,7 +37,7 @@ async function kept(page: Page): Promise<Kept> {
 it('is steady over 200 turns of The Climbers', { timeout: 30 * MINUTES }, async () => {
   const page = await start(DESKTOP);
   const after: Kept[] = [];
-  for (let turns = 0; turns < 200 || after.length < 8; ) {
+  for (let turns = 0; turns < 200 || after.length < 8;) {
     const done = await play(page, click, { moves: 40, climbs: 200 });
     turns += 2 * done.moves; // one block a turn, and the bot's turn
     after.push(await kept(page));
@@ -45,7 +48,11 @@ it('is steady over 200 turns of The Climbers', { timeout: 30 * MINUTES }, async 
   // The first games warm everything up: shapes that are kept, code that is compiled.
   const middle = (all: number[]): number => all.sort((a, b) => a - b)[Math.floor(all.length / 2)]!;
   const quarter = (which: number, what: keyof Kept): number =>
-    middle(after.slice(Math.floor((which * after.length) / 4), Math.floor(((which + 1) * after.length) / 4)).map((one) => one[what]));
+    middle(
+      after
+        .slice(Math.floor((which * after.length) / 4), Math.floor(((which + 1) * after.length) / 4))
+        .map((one) => one[what]),
+    );
   for (const what of ['heap', 'nodes', 'listeners', 'resident'] as const) {
     console.log(`${what}: ${quarter(1, what)} in the second quarter, ${quarter(3, what)} in the last`);
     expect(quarter(3, what), what).toBeLessThan(quarter(1, what) * 1.08);

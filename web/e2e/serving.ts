@@ -16,6 +16,11 @@ export async function serving(): Promise<{ address: string; stop: () => void }> 
 }
 
 export const FLAGS = [
-  '--no-sandbox', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
-  '--disable-quic', '--enable-unsafe-swiftshader',
+  '--no-sandbox',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--enable-unsafe-swiftshader',
 ];

@@ -11,7 +11,9 @@ const games = ['matterhorn', 'climbers', 'altitude'];
 const pages = ['/', ...games.flatMap((game) => [`/new/${game}`, `/rules/${game}`]), '/saved', '/settings', '/nowhere'];
 
 async function play(page: Page, name = /^Play Matterhorn/): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('bivouac.settings', '{"coached":["matterhorn","climbers","altitude"],"pace":"fast"}'));
+  await page.addInitScript(() =>
+    localStorage.setItem('bivouac.settings', '{"coached":["matterhorn","climbers","altitude"],"pace":"fast"}'),
+  );
   await page.goto(address());
   await page.getByRole('button', { name }).click();
   await page.waitForURL('**/play/*');
@@ -26,7 +28,11 @@ interface Finding {
 async function findings(page: Page): Promise<Finding[]> {
   await page.evaluate(axe);
   return page.evaluate(async () => {
-    const runner = (window as unknown as { axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } }).axe;
+    const runner = (
+      window as unknown as {
+        axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };
+      }
+    ).axe;
     const { violations } = await runner.run();
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -35,7 +41,10 @@ async function findings(page: Page): Promise<Finding[]> {
 }
 
 describe('accessibility', () => {
-  it.each([['light', DESKTOP], ['dark', PHONE]] as const)('axe finds nothing serious on any page, %s', { timeout: 5 * MINUTES }, async (colorScheme, viewport) => {
+  it.each([
+    ['light', DESKTOP],
+    ['dark', PHONE],
+  ] as const)('axe finds nothing serious on any page, %s', { timeout: 5 * MINUTES }, async (colorScheme, viewport) => {
     const page = await (await profile({ colorScheme, viewport })).newPage();
     for (const path of pages) {
       await page.goto(address(path));
@@ -51,8 +60,13 @@ describe('accessibility', () => {
 });
 
 it.each([
-  ['de-CH', 'de', 'Einstellungen'], ['fr-FR', 'fr', 'Réglages'], ['it-IT', 'it', 'Impostazioni'], ['nl-NL', 'nl', 'Instellingen'],
-  ['es-ES', 'es', 'Ajustes'], ['en-US', 'en', 'Settings'], ['sv-SE', 'en', 'Settings'],
+  ['de-CH', 'de', 'Einstellungen'],
+  ['fr-FR', 'fr', 'Réglages'],
+  ['it-IT', 'it', 'Impostazioni'],
+  ['nl-NL', 'nl', 'Instellingen'],
+  ['es-ES', 'es', 'Ajustes'],
+  ['en-US', 'en', 'Settings'],
+  ['sv-SE', 'en', 'Settings'],
 ])('speaks the language of the browser: %s', { timeout: 2 * MINUTES }, async (locale, language, word) => {
   const page = await visit('/', { locale });
   await page.getByRole('link', { name: word }).first().waitFor({ state: 'attached' });
@@ -69,12 +83,20 @@ it('plays without a network after the first visit', { timeout: 3 * MINUTES }, as
   const page = await context.newPage();
   await play(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length), { timeout: MINUTES }).toBeGreaterThan(0);
-  await page.waitForFunction(async () => {
-    const names = await caches.keys();
-    const counts = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)));
-    return counts.flat().some((url) => url.endsWith('.wasm')) && counts.flat().length > 20;
-  }, undefined, { timeout: MINUTES });
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).length), { timeout: MINUTES })
+    .toBeGreaterThan(0);
+  await page.waitForFunction(
+    async () => {
+      const names = await caches.keys();
+      const counts = await Promise.all(
+        names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+      );
+      return counts.flat().some((url) => url.endsWith('.wasm')) && counts.flat().length > 20;
+    },
+    undefined,
+    { timeout: MINUTES },
+  );
   await context.setOffline(true);
   await page.goto(address('/'));
   for (const name of [/^Play Matterhorn/, /^Play The Climbers/, /^Play Altitude/]) {
@@ -124,7 +146,9 @@ it('keeps the seats that were entered for whoever comes back', { timeout: 2 * MI
   await page.getByRole('button', { name: 'Start the game' }).click();
   await page.waitForURL('**/play/**');
   await page.goBack();
-  await expect.poll(() => kinds.evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value))).toEqual(['', '7', '4']);
+  await expect
+    .poll(() => kinds.evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value)))
+    .toEqual(['', '7', '4']);
 });
 
 it('deletes a saved game, and brings it back', { timeout: 2 * MINUTES }, async () => {
@@ -155,7 +179,9 @@ describe('bad input', () => {
     await page.getByRole('group', { name: 'The mountain' }).waitFor({ timeout: MINUTES });
     await page.goto(address('/saved'));
     const text = 'bivouac 1\ngame: matterhorn\nrules: 1\nplayers: 2\n\n1. first0\n2. 3z\nend 2\n';
-    await page.locator('input[type=file]').setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
     await page.getByText(/Line 7/).waitFor();
     await page.getByRole('button', { name: /Matterhorn.*: delete/ }).waitFor();
   });
@@ -164,7 +190,10 @@ describe('bad input', () => {
     const context = await profile();
     await context.route('**/worker*.js', async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, body: `Object.defineProperty(self, 'indexedDB', { value: undefined });${await response.text()}` });
+      await route.fulfill({
+        response,
+        body: `Object.defineProperty(self, 'indexedDB', { value: undefined });${await response.text()}`,
+      });
     });
     const page = await context.newPage();
     await play(page);

@@ -18,7 +18,8 @@ export function rulesHtml(markdown: string): string {
     '<p id="$1" tabindex="-1"><a class="paragraph" href="#$1">§$1</a>',
   );
   const numbered = paragraphs.replace(/<h2>([A-Z]\d+) (.*?)<\/h2>/g, (_, number: string, title: string) =>
-    paragraphs.includes(`id="${number}"`) ? `<h2>${title}</h2>` : `<h2 id="${number}" tabindex="-1">${title}</h2>`);
+    paragraphs.includes(`id="${number}"`) ? `<h2>${title}</h2>` : `<h2 id="${number}" tabindex="-1">${title}</h2>`,
+  );
   const known = new Set([...numbered.matchAll(/ id="([^"]+)"/g)].map((found) => found[1]));
   const link = (number: string): string => (known.has(number) ? `<a href="#${number}">${number}</a>` : number);
   return numbered
@@ -29,7 +30,8 @@ export function rulesHtml(markdown: string): string {
 
 function sources(): { game: string; language: string; file: string }[] {
   const games = readdirSync(resolve(root, 'src/games')).filter((game) =>
-    existsSync(resolve(root, 'src/games', game, 'rules.md')));
+    existsSync(resolve(root, 'src/games', game, 'rules.md')),
+  );
   const translated = resolve(root, 'i18n/rules');
   const others = existsSync(translated) ? readdirSync(translated) : [];
   return games.flatMap((game) => [
@@ -47,8 +49,10 @@ export function rules(): Plugin {
     resolveId: (id) => (id === listed || id.startsWith(page) ? `\0${id}` : null),
     load(id) {
       if (id === `\0${listed}`) {
-        const entries = sources().map(({ game, language }) =>
-          `${JSON.stringify(`${game}.${language}`)}: () => import(${JSON.stringify(`${page}${game}.${language}`)})`);
+        const entries = sources().map(
+          ({ game, language }) =>
+            `${JSON.stringify(`${game}.${language}`)}: () => import(${JSON.stringify(`${page}${game}.${language}`)})`,
+        );
         return `export default {${entries.join(',')}};`;
       }
       if (!id.startsWith(`\0${page}`)) return null;

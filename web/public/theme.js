@@ -6,8 +6,10 @@
   } catch (_) {
     // Storage may be forbidden: then the system decides.
   }
-  var dark = chosen.theme === 'dark' || (chosen.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  var still = chosen.motion === 'reduced' || (chosen.motion !== 'full' && matchMedia('(prefers-reduced-motion: reduce)').matches);
+  var dark =
+    chosen.theme === 'dark' || (chosen.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  var still =
+    chosen.motion === 'reduced' || (chosen.motion !== 'full' && matchMedia('(prefers-reduced-motion: reduce)').matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
   document.documentElement.dataset.motion = still ? 'reduced' : 'full';
 })();

@@ -17,7 +17,8 @@ const engine = new Engine(await instantiate(readFileSync(root('build-wasm/engine
 for (const { name } of engine.games()) {
   const native = JSON.parse(execFileSync(root('build/bivouac'), ['bench', name, '--json'], { encoding: 'utf8' }));
   const { signature, figures } = engine.bench(name);
-  console.log(`${name} as WebAssembly\n  signature ${signature}${signature === native.signature ? '' : ` differs from ${native.signature}`}`);
+  const differs = signature === native.signature ? '' : ` differs from ${native.signature}`;
+  console.log(`${name} as WebAssembly\n  signature ${signature}${differs}`);
   for (const [key, figure] of Object.entries(figures)) {
     if (key.endsWith('per_second'))
       console.log(`  ${key} ${figure.toPrecision(4)}, ${((100 * figure) / native[key]).toFixed(0)} % of native`);

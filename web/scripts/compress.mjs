@@ -22,7 +22,9 @@ let small = 0;
 for await (const file of files(folder)) {
   const bytes = await readFile(file);
   const [br, gz] = await Promise.all([
-    brotli(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    brotli(bytes, {
+      params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
     gzip(bytes, { level: 9 }),
   ]);
   if (br.length < bytes.length) await writeFile(`${file}.br`, br);

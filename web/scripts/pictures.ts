@@ -33,8 +33,14 @@ async function table(one: Page, game: string): Promise<void> {
 }
 
 try {
-  for (const [viewport, size] of [[DESKTOP, ''], [PHONE, '-phone']] as const) {
-    for (const [scheme, hour] of [['light', ''], ['dark', '-night']] as const) {
+  for (const [viewport, size] of [
+    [DESKTOP, ''],
+    [PHONE, '-phone'],
+  ] as const) {
+    for (const [scheme, hour] of [
+      ['light', ''],
+      ['dark', '-night'],
+    ] as const) {
       const one = await page(viewport, scheme);
       await one.goto(address);
       await one.waitForTimeout(800);

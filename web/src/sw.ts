@@ -18,7 +18,8 @@ async function keep(cache: Cache, path: string): Promise<void> {
 
 async function install(): Promise<void> {
   const cache = await caches.open(kept);
-  for (let i = 0; i < __FILES__.length; i += 4) await Promise.all(__FILES__.slice(i, i + 4).map((path) => keep(cache, path)));
+  for (let i = 0; i < __FILES__.length; i += 4)
+    await Promise.all(__FILES__.slice(i, i + 4).map((path) => keep(cache, path)));
 }
 
 /** The version before stays: a tab that still runs it may ask for its files. */
@@ -48,7 +49,8 @@ worker.addEventListener('message', (event: ExtendableMessageEvent) => {
 });
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (request.method === 'GET' && new URL(request.url).origin === worker.location.origin) event.respondWith(answer(request));
+  if (request.method === 'GET' && new URL(request.url).origin === worker.location.origin)
+    event.respondWith(answer(request));
 });
 
 export {};

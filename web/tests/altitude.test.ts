@@ -1,7 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readScores, today, withScore } from '../src/games/altitude/daily';
 import {
-  boxOf, byFloor, cardOrder, corner, deedText, gaps, glowing, keepText, neighbour, playable, readAction, readCard, readOffers, readyCard, topValue, type View,
+  boxOf,
+  byFloor,
+  cardOrder,
+  corner,
+  deedText,
+  gaps,
+  glowing,
+  keepText,
+  neighbour,
+  playable,
+  readAction,
+  readCard,
+  readOffers,
+  readyCard,
+  topValue,
+  type View,
 } from '../src/games/altitude/view';
 import { Hand } from '../src/games/altitude/hand.svelte';
 import { handWords, howWords, saying } from '../src/games/altitude/words';
@@ -15,13 +30,62 @@ describe('the notation', () => {
     expect(readAction('+?')).toEqual({ kind: 'draw', card: '?' });
     expect(readAction('keep:12g,45,C,B')).toEqual({ kind: 'keep', cards: ['12g', '45', 'C', 'B'] });
     expect(readAction('x78c')).toEqual({ kind: 'discard', card: '78c' });
-    expect(readAction('41@2/-1')).toEqual({ kind: 'use', from: 'drawn', card: '41', use: 'build', seat: null, place: '2/-1' });
-    expect(readAction('A>1@10/0')).toEqual({ kind: 'use', from: 'drawn', card: 'A', use: 'give', seat: 1, place: '10/0' });
-    expect(readAction('C=1/3')).toEqual({ kind: 'use', from: 'drawn', card: 'C', use: 'replace', seat: null, place: '1/3' });
-    expect(readAction('B-1/-3')).toEqual({ kind: 'use', from: 'drawn', card: 'B', use: 'rescue', seat: null, place: '1/-3' });
-    expect(readAction('hB-1/3')).toEqual({ kind: 'use', from: 'hand', card: 'B', use: 'rescue', seat: null, place: '1/3' });
-    expect(readAction('h45i@2/0!0112')).toEqual({ kind: 'use', from: 'hand', card: '45i', use: 'build', seat: null, place: '2/0' });
-    expect(readAction('hA>3@2/0')).toEqual({ kind: 'use', from: 'hand', card: 'A', use: 'give', seat: 3, place: '2/0' });
+    expect(readAction('41@2/-1')).toEqual({
+      kind: 'use',
+      from: 'drawn',
+      card: '41',
+      use: 'build',
+      seat: null,
+      place: '2/-1',
+    });
+    expect(readAction('A>1@10/0')).toEqual({
+      kind: 'use',
+      from: 'drawn',
+      card: 'A',
+      use: 'give',
+      seat: 1,
+      place: '10/0',
+    });
+    expect(readAction('C=1/3')).toEqual({
+      kind: 'use',
+      from: 'drawn',
+      card: 'C',
+      use: 'replace',
+      seat: null,
+      place: '1/3',
+    });
+    expect(readAction('B-1/-3')).toEqual({
+      kind: 'use',
+      from: 'drawn',
+      card: 'B',
+      use: 'rescue',
+      seat: null,
+      place: '1/-3',
+    });
+    expect(readAction('hB-1/3')).toEqual({
+      kind: 'use',
+      from: 'hand',
+      card: 'B',
+      use: 'rescue',
+      seat: null,
+      place: '1/3',
+    });
+    expect(readAction('h45i@2/0!0112')).toEqual({
+      kind: 'use',
+      from: 'hand',
+      card: '45i',
+      use: 'build',
+      seat: null,
+      place: '2/0',
+    });
+    expect(readAction('hA>3@2/0')).toEqual({
+      kind: 'use',
+      from: 'hand',
+      card: 'A',
+      use: 'give',
+      seat: 3,
+      place: '2/0',
+    });
     expect(readAction('pass!01')).toEqual({ kind: 'pass' });
     expect(readAction('nonsense')).toBeNull();
   });
@@ -98,8 +162,21 @@ describe('cards', () => {
   it('are read by name', () => {
     expect(readCard('57')).toEqual({ kind: 'number', value: 57, animal: null });
     expect(readCard('45i')).toEqual({ kind: 'number', value: 45, animal: 'ibex' });
-    expect(['C', 'A', 'B', '?'].map((name) => readCard(name).kind)).toEqual(['cable', 'avalanche', 'bernard', 'hidden']);
-    expect(['B', '100d', 'A', '7', '12g', 'C', '12'].sort(cardOrder)).toEqual(['7', '12', '12g', '100d', 'C', 'A', 'B']);
+    expect(['C', 'A', 'B', '?'].map((name) => readCard(name).kind)).toEqual([
+      'cable',
+      'avalanche',
+      'bernard',
+      'hidden',
+    ]);
+    expect(['B', '100d', 'A', '7', '12g', 'C', '12'].sort(cardOrder)).toEqual([
+      '7',
+      '12',
+      '12g',
+      '100d',
+      'C',
+      'A',
+      'B',
+    ]);
   });
   it('get paler with the height of their deck', () => {
     expect(topValue('1-11 12g 13-22 100d Cx5 Ax5 Bx4')).toBe(100);
@@ -112,16 +189,37 @@ describe('the log', () => {
   beforeAll(() => useLanguage('en'));
   it('names cards by words, and a Saint Bernard at work by the sentence alone', () => {
     const told = (key: string): string =>
-      say({ key: `altitude.log.${key}`, args: [{ name: 'player', value: '0', kind: 'seat' }, { name: 'card', value: key === 'drew' ? '45i' : 'B', kind: 'text' }, { name: 'place', value: '1/3', kind: 'text' }] }, () => 'Ada');
+      say(
+        {
+          key: `altitude.log.${key}`,
+          args: [
+            { name: 'player', value: '0', kind: 'seat' },
+            { name: 'card', value: key === 'drew' ? '45i' : 'B', kind: 'text' },
+            { name: 'place', value: '1/3', kind: 'text' },
+          ],
+        },
+        () => 'Ada',
+      );
     expect(told('drew')).toBe('Ada draws 45 (ibex).');
     expect(told('rescued')).toBe('Ada clears the avalanche on 1/3 with the Saint Bernard just drawn.');
-    expect(told('hand_rescued')).toBe('Ada takes the card unseen and clears the avalanche on 1/3 with a Saint Bernard from the hand.');
+    expect(told('hand_rescued')).toBe(
+      'Ada takes the card unseen and clears the avalanche on 1/3 with a Saint Bernard from the hand.',
+    );
   });
 });
 
 /** The hand of somebody who has drawn a card and may do this. */
 function handWith(drawn: string, cards: string[], legal: string[]): Hand {
-  const view = { phase: 'play', drawn, active: 0, plays_left: 1, seats: [{ hand: cards, mountain: {} }, { hand: [], mountain: {} }] };
+  const view = {
+    phase: 'play',
+    drawn,
+    active: 0,
+    plays_left: 1,
+    seats: [
+      { hand: cards, mountain: {} },
+      { hand: [], mountain: {} },
+    ],
+  };
   const snapshot = { view, legal, observer: 0, watched: false, options: {}, help: null };
   return new Hand({ snapshot, mine: true, replaying: false, player: () => 'Ada' } as unknown as Session);
 }
@@ -130,8 +228,11 @@ describe('what is said', () => {
   beforeAll(() => useLanguage('en'));
   it('of a card of the hand is what can be done with it', () => {
     const hand = handWith('57', ['60', 'B', '12'], ['x57', 'h60@2/0', 'hB-1/4']);
-    expect(['60', 'B', '12'].map((card, index) => handWords(hand, card, index)))
-      .toEqual(['60: build with it', 'a Saint Bernard: clear an avalanche with it', '12']);
+    expect(['60', 'B', '12'].map((card, index) => handWords(hand, card, index))).toEqual([
+      '60: build with it',
+      'a Saint Bernard: clear an avalanche with it',
+      '12',
+    ]);
   });
 });
 
@@ -139,10 +240,28 @@ describe('how to use the drawn card', () => {
   beforeAll(() => useLanguage('en'));
   it.each([
     ['alone', '57', ['x57', '57@1/0'], 'Lay it on a lit place.', /^Lay it where it glows/],
-    ['among others', '57', ['x57', '57@1/0', '57>1@1/0', '57=1/1'], 'Lay it on a lit place, also in another mountain. The seal with two arrows: replace that card.', /^Lay it where it glows/],
-    ['only to replace', '57', ['x57', '57=1/1'], 'The seal with two arrows: replace that card.', /^No free place takes it/],
+    [
+      'among others',
+      '57',
+      ['x57', '57@1/0', '57>1@1/0', '57=1/1'],
+      'Lay it on a lit place, also in another mountain. The seal with two arrows: replace that card.',
+      /^Lay it where it glows/,
+    ],
+    [
+      'only to replace',
+      '57',
+      ['x57', '57=1/1'],
+      'The seal with two arrows: replace that card.',
+      /^No free place takes it/,
+    ],
     ['nowhere', '57', ['x57'], '', /^No place takes it now/],
-    ['an avalanche', 'A', ['xA', 'A>1@1/0'], 'Lay it on a lit place in another mountain.', /^It falls only on other mountains/],
+    [
+      'an avalanche',
+      'A',
+      ['xA', 'A>1@1/0'],
+      'Lay it on a lit place in another mountain.',
+      /^It falls only on other mountains/,
+    ],
     ['a Saint Bernard without work', 'B', ['xB'], '', /^Nothing to dig out/],
   ])('%s', (_, card, legal, how, why) => {
     const hand = handWith(card, [], legal);
@@ -156,7 +275,12 @@ describe('the deal of the day', () => {
     expect(today(new Date(2026, 0, 5))).toBe('2026-01-05');
     expect(withScore({ '2026-01-04': 7 }, '2026-01-05', 6)).toEqual({ '2026-01-04': 7, '2026-01-05': 6 });
     expect(withScore({ '2026-01-05': 8 }, '2026-01-05', 6)).toEqual({ '2026-01-05': 8 });
-    const many = Object.fromEntries(Array.from({ length: 70 }, (_, day) => [`2025-${String(1 + Math.floor(day / 28)).padStart(2, '0')}-${String(1 + (day % 28)).padStart(2, '0')}`, 5]));
+    const many = Object.fromEntries(
+      Array.from({ length: 70 }, (_, day) => [
+        `2025-${String(1 + Math.floor(day / 28)).padStart(2, '0')}-${String(1 + (day % 28)).padStart(2, '0')}`,
+        5,
+      ]),
+    );
     expect(Object.keys(withScore(many, '2026-01-05', 6))).toHaveLength(60);
   });
   it('does not trust what it finds', () => {

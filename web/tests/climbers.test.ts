@@ -18,10 +18,15 @@ beforeAll(async () => {
   engine = new Engine(await instantiate(readFileSync(file)));
 });
 
-const header = (players: number): string => ['bivouac 1', 'game: climbers', 'rules: 1', `players: ${players}`, '', 'end 0', ''].join('\n');
+const header = (players: number): string =>
+  ['bivouac 1', 'game: climbers', 'rules: 1', `players: ${players}`, '', 'end 0', ''].join('\n');
 
 /** Every position of a game in which each seat takes the action that `choose` gives. */
-function* positions(players: number, seed: string, choose: (legal: string[], step: number) => string): Generator<{ view: View; legal: string[]; help: unknown; step: number }> {
+function* positions(
+  players: number,
+  seed: string,
+  choose: (legal: string[], step: number) => string,
+): Generator<{ view: View; legal: string[]; help: unknown; step: number }> {
   const table = engine.lay(seed, header(players));
   for (let step = 0; step < 80; step++) {
     const look = engine.look(table, 'spectator');
@@ -37,14 +42,23 @@ const mixed = (legal: string[], step: number): string => legal[(step * 7919 + 13
 
 function session(view: View, legal: string[], done: string[] = [], help: unknown = null): Session {
   const snapshot = { id: 'game', view, legal, help, shown: 1, last: null } as unknown as Snapshot;
-  return { snapshot, mine: legal.length > 0, replaying: false, player: (seat: number) => `P${seat}`, skip: () => {}, act: async (text: string) => done.push(text) > 0 } as unknown as Session;
+  return {
+    snapshot,
+    mine: legal.length > 0,
+    replaying: false,
+    player: (seat: number) => `P${seat}`,
+    skip: () => {},
+    act: async (text: string) => done.push(text) > 0,
+  } as unknown as Session;
 }
 
 describe('the offered actions', () => {
   it('are all found again, block by block, place by place, pose by pose', () => {
     for (const { legal } of positions(3, 'a1', mixed)) {
       const offers = climbers.readOffers(legal);
-      const moves = [...offers.moves.values()].flatMap((texts) => [...climbers.placesOf(texts).values()].flatMap((poses) => [...poses.values()].flat()));
+      const moves = [...offers.moves.values()].flatMap((texts) =>
+        [...climbers.placesOf(texts).values()].flatMap((poses) => [...poses.values()].flat()),
+      );
       const climbs = [...offers.climbs.values()].flat().map(({ text }) => text);
       const all = [...moves, ...climbs, ...offers.discs.values(), ...offers.first, ...(offers.pass ? ['pass'] : [])];
       expect(all.sort()).toEqual([...legal].sort());
@@ -77,7 +91,11 @@ describe('the mountain', () => {
       for (const block of view.blocks) {
         const { left, right, back, front } = facesIn(block, block.pose);
         expect([left, right, back, front]).toEqual([...block.sides].map(climbers.paintOf));
-        expect(extentOf(block.size, climbers.axisOf(block.pose))).toEqual({ width: block.width, depth: block.depth, height: block.height });
+        expect(extentOf(block.size, climbers.axisOf(block.pose))).toEqual({
+          width: block.width,
+          depth: block.depth,
+          height: block.height,
+        });
         seen.add(`${block.size}${block.pose}`);
       }
     }
@@ -101,7 +119,12 @@ describe('the mountain', () => {
         expect(before.mountain.placed(Number(block), place, tail.slice(0, 2))).toEqual(mountain.solid(Number(block)));
         moves += 1;
       }
-      before = { mountain, get text() { return last; } };
+      before = {
+        mountain,
+        get text() {
+          return last;
+        },
+      };
     }
     expect(moves).toBeGreaterThan(2);
   });
@@ -127,19 +150,43 @@ describe('the mountain', () => {
   });
 
   it('outlines a surface on the inside, corners included', () => {
-    const area = (strips: { width: number; depth: number }[]): number => strips.reduce((sum, { width, depth }) => sum + width * depth, 0);
-    const strips = outline([[0, 0], [1, 0], [0, 1], [1, 1]], 0, 0.25);
+    const area = (strips: { width: number; depth: number }[]): number =>
+      strips.reduce((sum, { width, depth }) => sum + width * depth, 0);
+    const strips = outline(
+      [
+        [0, 0],
+        [1, 0],
+        [0, 1],
+        [1, 1],
+      ],
+      0,
+      0.25,
+    );
     expect(strips.every(({ x, y, width, depth }) => x >= 0 && y >= 0 && x + width <= 2 && y + depth <= 2)).toBe(true);
     expect(area(strips)).toBeCloseTo(2); // eight edges of one by a quarter
-    expect(outline([[0, 0], [1, 0], [0, 1]], 0, 0.25)).toHaveLength(9); // eight edges and the inner corner
+    expect(
+      outline(
+        [
+          [0, 0],
+          [1, 0],
+          [0, 1],
+        ],
+        0,
+        0.25,
+      ),
+    ).toHaveLength(9); // eight edges and the inner corner
     expect(brackets({ x: 2, y: 3, width: 4, depth: 2 }, 0, 0.2, 0.5)).toHaveLength(8);
-    expect(squaresOf({ x: 2, y: 3, width: 2, depth: 1 })).toEqual([[2, 3], [3, 3]]);
+    expect(squaresOf({ x: 2, y: 3, width: 2, depth: 1 })).toEqual([
+      [2, 3],
+      [3, 3],
+    ]);
   });
 });
 
 describe('the hand', () => {
   const start = (): { view: View; legal: string[] } => {
-    for (const { view, legal } of positions(2, 'f6', (all) => (all.includes('pass') ? 'pass' : all[0]!))) if (view.phase === 'block') return { view, legal };
+    for (const { view, legal } of positions(2, 'f6', (all) => (all.includes('pass') ? 'pass' : all[0]!)))
+      if (view.phase === 'block') return { view, legal };
     throw new Error('no block was asked for');
   };
 
@@ -148,7 +195,13 @@ describe('the hand', () => {
     const subset = legal.filter((text, index) => text.includes('@') && index % 97 === 0);
     const done: string[] = [];
     const hand = new Hand(session(view, subset, done));
-    expect(new Set(cellsOf(hand).filter((cell) => cell.lit).map((cell) => hand.mountain.surfaces.get(cell.key)?.block?.number))).toEqual(new Set(hand.offers.moves.keys()));
+    expect(
+      new Set(
+        cellsOf(hand)
+          .filter((cell) => cell.lit)
+          .map((cell) => hand.mountain.surfaces.get(cell.key)?.block?.number),
+      ),
+    ).toEqual(new Set(hand.offers.moves.keys()));
     const reached: string[] = [];
     for (const block of hand.offers.moves.keys()) {
       hand.pick(block);
@@ -224,8 +277,17 @@ describe('the plan', () => {
 
 describe('who would win', () => {
   it('is the highest, and among equals who came first', () => {
-    const climber = (level: number, reached: number): climbers.Climber => ({ colour: 'red', at: '1,1', level, reached, short_ladder: true, long_ladder: true, disc: 'hand', disc_on: 0 });
-    const view = (seats: climbers.Climber[]): View => ({ seats } as unknown as View);
+    const climber = (level: number, reached: number): climbers.Climber => ({
+      colour: 'red',
+      at: '1,1',
+      level,
+      reached,
+      short_ladder: true,
+      long_ladder: true,
+      disc: 'hand',
+      disc_on: 0,
+    });
+    const view = (seats: climbers.Climber[]): View => ({ seats }) as unknown as View;
     expect(climbers.standings(view([climber(2, 1), climber(4, 3), climber(4, 2)]))).toEqual([2, 1, 0]);
     expect(climbers.leader(view([climber(0, 0), climber(0, 0)]))).toBeNull();
   });

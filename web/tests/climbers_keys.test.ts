@@ -6,9 +6,19 @@ import { onKey } from '../src/games/climbers/keys';
 function pressed(key: string, hand: Record<string, unknown>): string[] {
   const done: string[] = [];
   const whole = {
-    session: { mine: true }, offers: { pass: true }, block: 0, target: null, ways: [], peeking: false, holding: false,
-    best: { text: '^14,18+sl' }, considered: null,
-    act: (text: string) => done.push(text), pass: () => done.push('pass'), consider: () => done.push('consider'), ...hand,
+    session: { mine: true },
+    offers: { pass: true },
+    block: 0,
+    target: null,
+    ways: [],
+    peeking: false,
+    holding: false,
+    best: { text: '^14,18+sl' },
+    considered: null,
+    act: (text: string) => done.push(text),
+    pass: () => done.push('pass'),
+    consider: () => done.push('consider'),
+    ...hand,
   };
   const event = { key, target: { closest: () => null }, preventDefault: () => {} } as unknown as KeyboardEvent;
   onKey(event, whole as unknown as Hand, { orbit: () => {}, toPlan: () => {} });

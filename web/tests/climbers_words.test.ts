@@ -9,8 +9,15 @@ beforeAll(() => useLanguage('en'));
 
 describe('how far the end is', () => {
   const told = (view: object, options = {}): { count: string; winner: string } => {
-    const seats = [{ level: 4, reached: 2 }, { level: 4, reached: 1 }, { level: 0, reached: 0 }];
-    return endWords({ view: { seats, quiet: 2, gained: false, ...view }, session: { snapshot: { options }, player: (seat: number) => `P${seat}` } } as unknown as Hand);
+    const seats = [
+      { level: 4, reached: 2 },
+      { level: 4, reached: 1 },
+      { level: 0, reached: 0 },
+    ];
+    return endWords({
+      view: { seats, quiet: 2, gained: false, ...view },
+      session: { snapshot: { options }, player: (seat: number) => `P${seat}` },
+    } as unknown as Hand);
   };
   it('counts quiet turns, and a gain starts anew (rules §C7.1)', () => {
     expect(told({}).count).toBe('2 of 3 turns in a row without a gain.');
@@ -24,9 +31,21 @@ describe('how far the end is', () => {
 
 describe('what is told of the winner', () => {
   const climb = (player: number, level: number, key = 'climbers.log.climb'): LogLine =>
-    ({ phrases: [{ key, args: [{ name: 'player', kind: 'seat', value: player }, { name: 'level', kind: 'number', value: level }] }] }) as unknown as LogLine;
+    ({
+      phrases: [
+        {
+          key,
+          args: [
+            { name: 'player', kind: 'seat', value: player },
+            { name: 'level', kind: 'number', value: level },
+          ],
+        },
+      ],
+    }) as unknown as LogLine;
   it('is how high and in how many climbs', () => {
-    expect(fact([climb(0, 1), climb(1, 2), climb(0, 3, 'climbers.log.climb_short')], 0)).toBe('Up to level 3 in 2 climbs.');
+    expect(fact([climb(0, 1), climb(1, 2), climb(0, 3, 'climbers.log.climb_short')], 0)).toBe(
+      'Up to level 3 in 2 climbs.',
+    );
   });
   it('and that nobody was there before, where somebody else came as high', () => {
     expect(fact([climb(0, 3), climb(1, 3)], 0)).toBe('Up to level 3 in 1 climb, and first up there.');

@@ -2,11 +2,35 @@ import { describe, expect, it } from 'vitest';
 import { fact } from '../src/games/matterhorn/fact';
 import type { LogLine } from '../src/lib/protocol';
 import { useLanguage } from '../src/lib/words.svelte';
-import { choices, follow, freshDice, glowing, nextDice, partners, placeText, putText, readAction, readOffers, sorted, type Deed, type View } from '../src/games/matterhorn/view';
+import {
+  choices,
+  follow,
+  freshDice,
+  glowing,
+  nextDice,
+  partners,
+  placeText,
+  putText,
+  readAction,
+  readOffers,
+  sorted,
+  type Deed,
+  type View,
+} from '../src/games/matterhorn/view';
 
 const nothing = { out: '', circle: null };
 const view = (change: Partial<View>): View => ({
-  phase: 'place', active: 0, seats: [], tokens: [], obstacles: [], rolled: '', dice: 5, used_rows: [], open_rows: [], actions_left: 0, ...change,
+  phase: 'place',
+  active: 0,
+  seats: [],
+  tokens: [],
+  obstacles: [],
+  rolled: '',
+  dice: 5,
+  used_rows: [],
+  open_rows: [],
+  actions_left: 0,
+  ...change,
 });
 
 describe('notation', () => {
@@ -38,7 +62,12 @@ describe('what glows', () => {
   it('is the circles of the dice set aside, and fainter those of other dice', () => {
     const legal = ['6a', '6c', '11c-5', '12a-51'];
     expect(glows(legal)).toEqual({ '6a': 'place', '6c': 'place', '11c': 'row', '12a': 'row' });
-    expect(glows(legal, { out: '5', circle: null })).toEqual({ '6a': 'row', '6c': 'row', '11c': 'place', '12a': 'row' });
+    expect(glows(legal, { out: '5', circle: null })).toEqual({
+      '6a': 'row',
+      '6c': 'row',
+      '11c': 'place',
+      '12a': 'row',
+    });
     expect(glows(['6c'])).toEqual({ '6c': 'place' });
   });
   it('is nothing when nothing is offered', () => {
@@ -54,7 +83,14 @@ describe('what glows', () => {
   it('is pieces and obstacles, and where own pieces may go; with a piece in hand its targets alone', () => {
     const legal = ['9c>8b', '9c>9d', '10d>9d', '7a>6a', 'x5b', 'pass'];
     const own = ['9c', '10d'];
-    expect(glows(legal, nothing, own)).toEqual({ '9c': 'pick', '10d': 'pick', '7a': 'pick', '8b': 'step', '9d': 'pick', '5b': 'clear' });
+    expect(glows(legal, nothing, own)).toEqual({
+      '9c': 'pick',
+      '10d': 'pick',
+      '7a': 'pick',
+      '8b': 'step',
+      '9d': 'pick',
+      '5b': 'clear',
+    });
     expect(glows(legal, { out: '', circle: '9c' }, own)).toEqual({ '9c': 'drop', '8b': 'step', '9d': 'step' });
     expect(glows(legal, { out: '', circle: '9d' }, own)).toEqual({ '9d': 'drop', '9c': 'step', '10d': 'step' });
     expect(glows(legal, { out: '', circle: '7a' }, own)).toEqual({ '7a': 'drop', '6a': 'step' });
@@ -77,15 +113,22 @@ describe('what may be pressed', () => {
   it('is one choice a row, the cheapest, unless dice were set aside for another', () => {
     const offers = readOffers(['6a-55', '6a', '6a-11', '11c-511', '11c-5', '12a-51']);
     expect(choices(offers, '')).toEqual([
-      { row: 6, out: '', chosen: true }, { row: 11, out: '5', chosen: false }, { row: 12, out: '51', chosen: false },
+      { row: 6, out: '', chosen: true },
+      { row: 11, out: '5', chosen: false },
+      { row: 12, out: '51', chosen: false },
     ]);
-    expect(choices(offers, '511').map(({ out, chosen }) => [out, chosen])).toEqual([['', false], ['511', true], ['51', false]]);
+    expect(choices(offers, '511').map(({ out, chosen }) => [out, chosen])).toEqual([
+      ['', false],
+      ['511', true],
+      ['51', false],
+    ]);
     expect(choices(offers, '6').some(({ chosen }) => chosen)).toBe(false);
   });
 });
 
 describe('dice', () => {
-  const shown = (dice: ReturnType<typeof freshDice>) => dice.map(({ face, out }) => `${face ?? '-'}${out ? 'x' : ''}`).join(' ');
+  const shown = (dice: ReturnType<typeof freshDice>) =>
+    dice.map(({ face, out }) => `${face ?? '-'}${out ? 'x' : ''}`).join(' ');
 
   it('keep lying as they were rolled until the next roll', () => {
     let dice = nextDice(freshDice(), view({ phase: 'roll' }), '12a+12b');
@@ -116,12 +159,21 @@ describe('pieces that are alike', () => {
   });
 });
 
-describe('the winner\'s fact', () => {
-  it('counts the winner\'s rolls and flops alone', async () => {
+describe("the winner's fact", () => {
+  it("counts the winner's rolls and flops alone", async () => {
     await useLanguage('en');
-    const line = (key: string, player: number): LogLine =>
-      ({ step: 0, seat: null, phrases: [{ key, args: [{ name: 'player', value: String(player), kind: 'seat' }] }] });
-    const log = [line('matterhorn.log.rolled', 0), line('matterhorn.log.rolled', 1), line('matterhorn.log.rolled', 1), line('matterhorn.log.flop', 1), line('matterhorn.log.flop', 0)];
+    const line = (key: string, player: number): LogLine => ({
+      step: 0,
+      seat: null,
+      phrases: [{ key, args: [{ name: 'player', value: String(player), kind: 'seat' }] }],
+    });
+    const log = [
+      line('matterhorn.log.rolled', 0),
+      line('matterhorn.log.rolled', 1),
+      line('matterhorn.log.rolled', 1),
+      line('matterhorn.log.flop', 1),
+      line('matterhorn.log.flop', 0),
+    ];
     expect(fact(log, 1)).toBe('After 2 rolls and 1 flop.');
   });
 });

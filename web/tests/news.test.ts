@@ -28,7 +28,9 @@ class Listener {
   private log: LogLine[] = [];
 
   async sit(seats: Seat[]): Promise<void> {
-    this.now = value(await this.tables.open(value(await this.tables.create({ game: 'altitude', seats, options: {}, seed: '21' }))));
+    this.now = value(
+      await this.tables.open(value(await this.tables.create({ game: 'altitude', seats, options: {}, seed: '21' }))),
+    );
     this.reader = new Newsreader(this.now.steps);
     this.hear(this.now);
   }
@@ -47,7 +49,10 @@ class Listener {
 describe('the news', () => {
   it('of a game that two people share: each line once to each of them, and nothing is called taken back', async () => {
     const page = new Listener();
-    await page.sit([{ name: 'Ada', colour: 'red' }, { name: 'Jonas', colour: 'yellow' }]);
+    await page.sit([
+      { name: 'Ada', colour: 'red' },
+      { name: 'Jonas', colour: 'yellow' },
+    ]);
     const heard: number[][] = [[], []];
     let covers = 0;
     while (covers < 12) {

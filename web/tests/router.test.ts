@@ -15,8 +15,10 @@ describe('routes', () => {
     ['/open', '#abc_-1', { page: 'open', packed: 'abc_-1' }],
   ])('%s%s', (path, hash, route) => expect(routeOf(path, hash)).toEqual(route));
 
-  it.each(['/new', '/new/chess', '/rules/chess', '/play', '/play/a/b', '/saved/x', '/nowhere'])('%s is no page', (path) =>
-    expect(routeOf(path, '')).toEqual({ page: 'missing' }));
+  it.each(['/new', '/new/chess', '/rules/chess', '/play', '/play/a/b', '/saved/x', '/nowhere'])(
+    '%s is no page',
+    (path) => expect(routeOf(path, '')).toEqual({ page: 'missing' }),
+  );
 
   it('survives a damaged address', () => {
     expect(routeOf('/play/%E0%A4%A', '')).toEqual({ page: 'play', id: '%E0%A4%A' });

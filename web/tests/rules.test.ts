@@ -7,7 +7,9 @@ const anchors = (html: string): string[] => [...html.matchAll(/ id="([^"]+)"/g)]
 
 describe('rules pages', () => {
   it('gives every paragraph its number as anchor', () => {
-    const html = rulesHtml('# T\n\n## M1 The mountain\n\n**M1** Rows.\n\n## M3 A turn\n\n**M3.1** Roll as M1 says.\n\n| a |\n|---|\n| b |\n');
+    const html = rulesHtml(
+      '# T\n\n## M1 The mountain\n\n**M1** Rows.\n\n## M3 A turn\n\n**M3.1** Roll as M1 says.\n\n| a |\n|---|\n| b |\n',
+    );
     expect(anchors(html)).toEqual(['M1', 'M3', 'M3.1']);
     expect(html).toContain('<h2>The mountain</h2>');
     expect(html).toContain('<h2 id="M3" tabindex="-1">A turn</h2>');
@@ -27,7 +29,8 @@ describe('rules pages', () => {
     for (const language of ['de', 'fr', 'it', 'nl', 'es']) {
       const path = file(`i18n/rules/${game}.${language}.md`);
       it.runIf(existsSync(path))(`${game}.${language}: the same paragraphs`, () =>
-        expect(anchors(rulesHtml(readFileSync(path, 'utf8')))).toEqual(anchors(english)));
+        expect(anchors(rulesHtml(readFileSync(path, 'utf8')))).toEqual(anchors(english)),
+      );
     }
   }
 });

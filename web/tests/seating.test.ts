@@ -42,7 +42,19 @@ describe('seats of a new game', () => {
     expect(seated(ada, '', 'Player 1')).toEqual(ada);
   });
   it('says with whom, and whose turn it is', () => {
-    const game = { id: 'x', game: 'matterhorn' as const, seats: [ada, bot], toAct: 0, steps: 3, ending: '' as const, watched: false, practice: false, updated: 0, removed: null, options: {} };
+    const game = {
+      id: 'x',
+      game: 'matterhorn' as const,
+      seats: [ada, bot],
+      toAct: 0,
+      steps: 3,
+      ending: '' as const,
+      watched: false,
+      practice: false,
+      updated: 0,
+      removed: null,
+      options: {},
+    };
     expect(company(game.seats)).toBe('Ibex');
     expect(standing(game)).toBe('your turn');
     expect(standing({ ...game, toAct: 1 })).toBe('Ibex to move');

@@ -48,7 +48,15 @@ class Page {
     if (isSnapshot(got) && what !== 'at') {
       this.holder = got.covered === null && typeof got.observer === 'number' ? got.observer : 'spectator';
       this.steps = got.steps;
-      if (got.covered !== null) expect([got.view, got.legal, got.log.lines, got.last, got.help, got.observer]).toEqual([null, [], [], null, null, 'spectator']);
+      if (got.covered !== null)
+        expect([got.view, got.legal, got.log.lines, got.last, got.help, got.observer]).toEqual([
+          null,
+          [],
+          [],
+          null,
+          null,
+          'spectator',
+        ]);
     }
     const text = what === 'share' ? await unpack(got as string) : JSON.stringify(got);
     this.heard.push({ what, holder: this.holder, steps: this.steps, text });
@@ -56,7 +64,8 @@ class Page {
   }
 }
 
-const isSnapshot = (message: unknown): message is Snapshot => typeof message === 'object' && message !== null && 'covered' in message;
+const isSnapshot = (message: unknown): message is Snapshot =>
+  typeof message === 'object' && message !== null && 'covered' in message;
 
 /** Numbers that don't repeat from run to run, from a seed. */
 function lot(seed: number): (below: number) => number {
@@ -71,7 +80,10 @@ async function playThrough(page: Page, players: number, seed: number): Promise<{
   const { tables } = page;
   const draw = lot(seed + 1);
   const seats = colours.slice(0, players).map((colour, seat) => ({ name: `Player ${'abcd'[seat]}`, colour }));
-  const id = await page.hear('create', tables.create({ game: 'altitude', seats, options: {}, seed: seed.toString(16) }));
+  const id = await page.hear(
+    'create',
+    tables.create({ game: 'altitude', seats, options: {}, seed: seed.toString(16) }),
+  );
   let now = await page.hear('open', tables.open(id));
   const extras = async (): Promise<void> => {
     await page.hear('export', tables.exportRecord(id));
@@ -93,7 +105,9 @@ async function playThrough(page: Page, players: number, seed: number): Promise<{
         continue;
       }
       const builds = now.legal.filter((text) => /^h?\d.*@/.test(text));
-      const action = (builds.length > 0 && draw(3) > 0 ? builds[draw(builds.length)] : now.legal[draw(now.legal.length)])!;
+      const action = (
+        builds.length > 0 && draw(3) > 0 ? builds[draw(builds.length)] : now.legal[draw(now.legal.length)]
+      )!;
       now = await page.hear('act', tables.act(id, action));
       if (now.mayUndo && draw(4) === 0) {
         await page.hear('undo', tables.undo(id));
@@ -134,11 +148,18 @@ function texts(message: unknown): string[] {
   if (Array.isArray(message)) return message.flatMap(texts);
   if (typeof message !== 'object' || message === null) return [];
   if ('kind' in message && (message.kind === 'number' || message.kind === 'seat')) return [];
-  return Object.entries(message).flatMap(([key, part]) => (key === 'options' || key === 'help' ? [] : [key, ...texts(part)]));
+  return Object.entries(message).flatMap(([key, part]) =>
+    key === 'options' || key === 'help' ? [] : [key, ...texts(part)],
+  );
 }
 /** The cards that are named in a text of notation: places, seats and numbers of steps are none. */
 function cardsIn(text: string): string[] {
-  const bare = text.replaceAll(/\d+\/-?\d+/g, ' ').replaceAll(/>\d@/g, ' ').replaceAll(/^\d+\./gm, ' ').replaceAll(/![0-3]+/g, ' ').replaceAll(/^end \d+/gm, ' ');
+  const bare = text
+    .replaceAll(/\d+\/-?\d+/g, ' ')
+    .replaceAll(/>\d@/g, ' ')
+    .replaceAll(/^\d+\./gm, ' ')
+    .replaceAll(/![0-3]+/g, ' ')
+    .replaceAll(/^end \d+/gm, ' ');
   return [...bare.matchAll(/(?<![\da-zA-Z])[hx]?(\d+[gmcid]?)(?![\da-zA-Z])/g)].map(([, card = '']) => card);
 }
 function cardsTold({ what, text }: Heard): Set<string> {
@@ -168,7 +189,8 @@ describe.each([2, 3, 4])('%i people at one device', (players) => {
             continue;
           }
           read.searched++;
-          if (told.has(card)) throw new Error(`${what} at step ${steps} tells ${holder} of ${card} in the hand of seat ${seat}`);
+          if (told.has(card))
+            throw new Error(`${what} at step ${steps} tells ${holder} of ${card} in the hand of seat ${seat}`);
         }
       });
     }
@@ -210,9 +232,11 @@ describe('what a seat is told', () => {
     const tables = new Tables(engine, new Store(), alone, () => {});
     const seats = [0, 1].map((seat) => ({ name: '', colour: colours[seat]! }));
     const id = value(await tables.create({ game: 'altitude', seats, options: {}, seed: '5' }));
-    const levels = value(await tables.games()).find((game) => game.name === 'altitude')!.bots.includes('8');
+    const levels = value(await tables.games())
+      .find((game) => game.name === 'altitude')!
+      .bots.includes('8');
     let now = value(await tables.open(id));
-    for (let hints = 0; hints < 3; ) {
+    for (let hints = 0; hints < 3;) {
       if (now.automatic) now = value(await tables.next(id));
       else if (now.covered !== null) {
         expect(value(await tables.hint(id))).toEqual([]);
@@ -231,7 +255,14 @@ describe('what a seat is told', () => {
 describe('the deal of the day', () => {
   it('is the same as in the terminal', async () => {
     const tables = new Tables(engine, new Store(), alone, () => {});
-    const id = value(await tables.create({ game: 'altitude', seats: [{ name: 'Ada', colour: 'red' }], options: {}, daily: '2026-03-14' }));
+    const id = value(
+      await tables.create({
+        game: 'altitude',
+        seats: [{ name: 'Ada', colour: 'red' }],
+        options: {},
+        daily: '2026-03-14',
+      }),
+    );
     let now = value(await tables.open(id));
     while (now.automatic) now = value(await tables.next(id));
     expect(now.daily).toBe('2026-03-14');
@@ -243,9 +274,18 @@ describe('the deal of the day', () => {
     expect(dealt(record)).toHaveLength(6);
     const program = root('build/bivouac');
     expect(existsSync(program), 'make build comes first').toBe(true);
-    const native = execFileSync(program, ['random', 'altitude', '--players', '1', '--daily', '2026-03-14'], { encoding: 'utf8' });
+    const native = execFileSync(program, ['random', 'altitude', '--players', '1', '--daily', '2026-03-14'], {
+      encoding: 'utf8',
+    });
     expect(dealt(record)).toEqual(dealt(native));
-    const next = value(await tables.create({ game: 'altitude', seats: [{ name: 'Ada', colour: 'red' }], options: {}, daily: '2026-03-15' }));
+    const next = value(
+      await tables.create({
+        game: 'altitude',
+        seats: [{ name: 'Ada', colour: 'red' }],
+        options: {},
+        daily: '2026-03-15',
+      }),
+    );
     now = value(await tables.open(next));
     while (now.automatic) now = value(await tables.next(next));
     expect(dealt(value(await tables.exportRecord(next)))).not.toEqual(dealt(native));

@@ -5,10 +5,19 @@ describe('settings', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('has defaults', () => {
-    expect(readChoices(null)).toMatchObject({ theme: 'system', motion: 'system', sound: false, help: true, pace: 'calm', coached: [] });
+    expect(readChoices(null)).toMatchObject({
+      theme: 'system',
+      motion: 'system',
+      sound: false,
+      help: true,
+      pace: 'calm',
+      coached: [],
+    });
   });
   it('takes over what is known and leaves the rest', () => {
-    const read = readChoices('{"theme":"dark","motion":"sideways","sound":"yes","help":false,"coached":["matterhorn",3],"extra":1}');
+    const read = readChoices(
+      '{"theme":"dark","motion":"sideways","sound":"yes","help":false,"coached":["matterhorn",3],"extra":1}',
+    );
     expect(read).toMatchObject({ theme: 'dark', motion: 'system', sound: false, help: false, coached: ['matterhorn'] });
     expect(read).not.toHaveProperty('extra');
   });
@@ -19,7 +28,11 @@ describe('settings', () => {
   it('holds for the visit where storage is forbidden', () => {
     const root = { dataset: {} as Record<string, string> };
     vi.stubGlobal('document', { documentElement: root });
-    vi.stubGlobal('localStorage', { setItem: () => { throw new DOMException('denied', 'SecurityError'); } });
+    vi.stubGlobal('localStorage', {
+      setItem: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
     choose({ theme: 'dark', motion: 'reduced' });
     expect(settings.theme).toBe('dark');
     expect(root.dataset).toEqual({ theme: 'dark', motion: 'reduced' });

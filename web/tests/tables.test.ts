@@ -205,7 +205,13 @@ describe('a game with secrets', () => {
     now = value(await all.reveal(now.id, now.covered!));
     expect([now.secret, now.watched]).toEqual([true, false]);
     const copy = value(await all.open(value(await all.importRecord(value(await all.exportRecord(now.id))))));
-    expect([copy.secret, copy.watched, copy.automatic, copy.legal, copy.covered]).toEqual([true, true, false, [], null]);
+    expect([copy.secret, copy.watched, copy.automatic, copy.legal, copy.covered]).toEqual([
+      true,
+      true,
+      false,
+      [],
+      null,
+    ]);
     expect(copy.observer).toBe(now.observer);
     expect(copy.view).toEqual(now.view);
     const listed = value(await all.saved());
@@ -225,7 +231,7 @@ describe('a game with secrets', () => {
     expect(early.observer).toBe(seat);
   });
 
-  it('can\'t be played on from an earlier position while it runs: one person could then hold every hand', async () => {
+  it("can't be played on from an earlier position while it runs: one person could then hold every hand", async () => {
     const all = tables();
     let now = await settled(all, await opened(all, 'altitude', seats));
     now = value(await all.reveal(now.id, now.covered!));

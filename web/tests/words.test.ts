@@ -1,5 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ago, bestLanguage, has, language, languages, list, number, percent, say, t, useLanguage } from '../src/lib/words.svelte';
+import {
+  ago,
+  bestLanguage,
+  has,
+  language,
+  languages,
+  list,
+  number,
+  percent,
+  say,
+  t,
+  useLanguage,
+} from '../src/lib/words.svelte';
 
 describe('words', () => {
   beforeAll(() => useLanguage('en'));
@@ -34,9 +46,15 @@ describe('words', () => {
     await useLanguage('en');
   });
   it('says what the engine says, with seats by name', () => {
-    const phrase = { key: 'matterhorn.log.shove', args: [
-      { name: 'player', value: '0', kind: 'seat' as const }, { name: 'other', value: '1', kind: 'seat' as const },
-      { name: 'from', value: '9c', kind: 'text' as const }, { name: 'to', value: '8b', kind: 'text' as const }] };
+    const phrase = {
+      key: 'matterhorn.log.shove',
+      args: [
+        { name: 'player', value: '0', kind: 'seat' as const },
+        { name: 'other', value: '1', kind: 'seat' as const },
+        { name: 'from', value: '9c', kind: 'text' as const },
+        { name: 'to', value: '8b', kind: 'text' as const },
+      ],
+    };
     expect(say(phrase, (seat) => ['Ada', 'Kuno'][seat] ?? '')).toBe("Ada moves Kuno's climber from 9c to 8b.");
   });
   it('tells how long ago', () => {

@@ -20,10 +20,10 @@ constexpr int kHighFloor = 4;  // from here on animals count
 
 }  // namespace
 
-std::span<const core::OptionSpec> Game::options() { return kOptions; }
+std::span<const core::OptionSpec> Game::options(int /*rules*/) { return kOptions; }
 
 std::expected<Game, core::Phrase> Game::create(const core::Setup& setup) {
-  auto complete = core::complete(setup, kOptions, kMinPlayers, kMaxPlayers);
+  auto complete = core::complete<Game>(setup);
   if (!complete) return std::unexpected(complete.error());
   auto& text = complete->options["deck"];
   auto deck = Deck::create(text, complete->players);

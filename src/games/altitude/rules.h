@@ -26,7 +26,7 @@ class Game {
   static constexpr int kRulesVersion = 1;
   static constexpr int kMinPlayers = 1;
   static constexpr int kMaxPlayers = altitude::kMaxPlayers;
-  static std::span<const core::OptionSpec> options();
+  static std::span<const core::OptionSpec> options(int rules);
   static std::expected<Game, core::Phrase> create(const core::Setup& setup);
   const core::Setup& setup() const { return setup_; }
   const Deck& deck() const { return deck_; }

@@ -28,7 +28,7 @@ class Game : public core::OpenInformation<State, Action> {
   static constexpr int kRulesVersion = 1;
   static constexpr int kMinPlayers = 2;
   static constexpr int kMaxPlayers = kClimbers;
-  static std::span<const core::OptionSpec> options();                         // setup.cpp
+  static std::span<const core::OptionSpec> options(int rules);                // setup.cpp
   static std::expected<Game, core::Phrase> create(const core::Setup& setup);  // setup.cpp
   const core::Setup& setup() const { return setup_; }
   // What the players left open is decided by lot: colours ("-" for a seat that did not choose), and a fresh

@@ -60,10 +60,10 @@ std::expected<std::array<Colour, kClimbers>, core::Phrase> parse_colours(std::st
 
 }  // namespace
 
-std::span<const core::OptionSpec> Game::options() { return kOptions; }
+std::span<const core::OptionSpec> Game::options(int /*rules*/) { return kOptions; }
 
 std::expected<Game, core::Phrase> Game::create(const core::Setup& setup) {
-  auto complete = core::complete(setup, kOptions, kMinPlayers, kMaxPlayers);
+  auto complete = core::complete<Game>(setup);
   if (!complete) return std::unexpected(complete.error());
   std::string& colours_text = complete->options["colours"];
   const auto colours = parse_colours(colours_text, complete->players);

@@ -29,10 +29,10 @@ CircleSet circles_of(std::uint8_t rows) {
 
 }  // namespace
 
-std::span<const core::OptionSpec> Game::options() { return kOptions; }
+std::span<const core::OptionSpec> Game::options(int /*rules*/) { return kOptions; }
 
 std::expected<Game, core::Phrase> Game::create(const core::Setup& setup) {
-  auto complete = core::complete(setup, kOptions, kMinPlayers, kMaxPlayers);
+  auto complete = core::complete<Game>(setup);
   if (!complete) return std::unexpected(complete.error());
   return Game(*std::move(complete));
 }

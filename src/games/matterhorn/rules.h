@@ -27,7 +27,7 @@ class Game : public core::OpenInformation<State, Action> {
   static constexpr int kRulesVersion = 1;
   static constexpr int kMinPlayers = 2;
   static constexpr int kMaxPlayers = matterhorn::kMaxPlayers;
-  static std::span<const core::OptionSpec> options();
+  static std::span<const core::OptionSpec> options(int rules);
   static std::expected<Game, core::Phrase> create(const core::Setup& setup);
   const core::Setup& setup() const { return setup_; }
 

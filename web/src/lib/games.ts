@@ -17,7 +17,11 @@ export async function loadTable(game: GameName): Promise<TableComponent> {
 }
 
 /** Names are names in every language. */
-export const titles: Record<GameName, string> = { matterhorn: 'Matterhorn', climbers: 'The Climbers', altitude: 'Altitude' };
+export const titles: Record<GameName, string> = {
+  matterhorn: 'Matterhorn',
+  climbers: 'The Climbers',
+  altitude: 'Altitude',
+};
 
 /** The hour of the day at each table. */
 export const hours: Record<GameName, '' | 'noon' | 'dusk'> = { matterhorn: '', climbers: 'noon', altitude: 'dusk' };

@@ -13,11 +13,10 @@ export function explain(problem: Problem): Explained {
   switch (problem.kind) {
     case 'refused':
       return { title: t('web.problem.refused'), text: say(problem.phrase, noPlayer) };
-    case 'unreadable':
-      return {
-        title: t('web.problem.unreadable'),
-        text: `${say(problem.phrase, noPlayer)} ${problem.line > 0 ? t('web.problem.place', { line: problem.line }) : ''}`.trim(),
-      };
+    case 'unreadable': {
+      const place = problem.line > 0 ? t('web.problem.place', { line: problem.line }) : '';
+      return { title: t('web.problem.unreadable'), text: `${say(problem.phrase, noPlayer)} ${place}`.trim() };
+    }
     case 'gone':
       return { title: t('web.problem.gone'), text: t('web.problem.gone_text') };
     case 'elsewhere':

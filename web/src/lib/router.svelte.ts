@@ -23,8 +23,7 @@ export function routeOf(path: string, hash: string): Route {
   if (parts.length === 1 && first === 'open') return { page: 'open', packed: after };
   if (parts.length === 1 && first === 'rules') return { page: 'rules', game: 'matterhorn', paragraph: '' };
   if (parts.length === 2 && first === 'new' && game) return { page: 'new', game };
-  if (parts.length === 2 && first === 'rules' && game)
-    return { page: 'rules', game, paragraph: decode(after) };
+  if (parts.length === 2 && first === 'rules' && game) return { page: 'rules', game, paragraph: decode(after) };
   if (parts.length === 2 && first === 'play' && second) return { page: 'play', id: decode(second) };
   return { page: 'missing' };
 }
@@ -51,7 +50,8 @@ export function go(href: string, { replace = false } = {}): void {
 
 /** Plain left clicks on links within the app change the page without loading it anew. */
 function onClick(event: MouseEvent): void {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
   const link = (event.target as Element | null)?.closest('a');
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
   const href = link.getAttribute('href') ?? '';

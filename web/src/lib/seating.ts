@@ -7,7 +7,9 @@ export function recolour(game: GameName, seats: readonly Seat[], index: number):
   const all = coloursOf(game);
   const old = seats[index]?.colour ?? 'red';
   const next = all[(all.indexOf(old) + 1) % all.length] as Colour;
-  return seats.map((seat, other) => (other === index ? { ...seat, colour: next } : seat.colour === next ? { ...seat, colour: old } : seat));
+  return seats.map((seat, other) =>
+    other === index ? { ...seat, colour: next } : seat.colour === next ? { ...seat, colour: old } : seat,
+  );
 }
 
 export const mayAdd = (info: GameInfo, seats: readonly Seat[]): boolean => seats.length < info.maxPlayers;

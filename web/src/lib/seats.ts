@@ -20,5 +20,7 @@ export function standing(game: SavedGame): string {
   const seat = game.seats[game.toAct];
   if (!seat) return t('web.saved.running');
   const humans = game.seats.filter((one) => !one.bot).length;
-  return !seat.bot && humans === 1 ? t('web.saved.your_turn') : t('web.saved.turn_of', { player: seatName(seat, game.toAct) });
+  return !seat.bot && humans === 1
+    ? t('web.saved.your_turn')
+    : t('web.saved.turn_of', { player: seatName(seat, game.toAct) });
 }

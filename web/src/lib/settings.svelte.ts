@@ -13,7 +13,15 @@ export interface Choices {
 }
 
 const defaults: Choices = {
-  language: '', theme: 'system', motion: 'system', sound: false, help: true, pace: 'calm', name: '', colour: '', coached: [],
+  language: '',
+  theme: 'system',
+  motion: 'system',
+  sound: false,
+  help: true,
+  pace: 'calm',
+  name: '',
+  colour: '',
+  coached: [],
 };
 const place = 'bivouac.settings';
 

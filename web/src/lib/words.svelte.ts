@@ -1,17 +1,21 @@
-// Every text the page shows, from the catalogue that terminal and page share (i18n/<language>.json), one language
-// at a time. A text may hold {name}, and {name|one|other} where # stands for the number.
+// Every text the page shows, from the catalogue that terminal and page share (i18n), one language at a time. A text may hold {name}, and {name|one|other} where # stands for the number.
 import type { Phrase } from './protocol';
 
 export const languages = ['en', 'de', 'fr', 'it', 'nl', 'es'] as const;
 export type Language = (typeof languages)[number];
 /** Each language by its own name. */
 export const languageNames: Record<Language, string> = {
-  en: 'English', de: 'Deutsch', fr: 'Français', it: 'Italiano', nl: 'Nederlands', es: 'Español',
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  it: 'Italiano',
+  nl: 'Nederlands',
+  es: 'Español',
 };
 type Args = Record<string, string | number>;
 type Texts = Record<string, string>;
 
-const catalogues = import.meta.glob<{ default: Texts }>('../../../i18n/*.json');
+const catalogues = import.meta.glob<{ default: Texts }>(['../../../i18n/*.json', '../../../i18n/*/*.json']);
 
 let current = $state<Language>('en');
 let texts = $state.raw<Texts>({});
@@ -28,10 +32,9 @@ export function bestLanguage(wanted: readonly string[]): Language {
 }
 
 export async function useLanguage(wanted: Language): Promise<void> {
-  const load = catalogues[`../../../i18n/${wanted}.json`];
-  if (!load) return;
-  const loaded = (await load()).default;
-  texts = loaded;
+  const parts = Object.keys(catalogues).filter((path) => path.endsWith(`/${wanted}.json`));
+  const loaded = await Promise.all(parts.map(async (path) => (await catalogues[path]!()).default));
+  texts = Object.assign({}, ...loaded) as Texts;
   current = wanted;
   if (typeof document !== 'undefined') document.documentElement.lang = wanted;
 }
@@ -49,13 +52,16 @@ function isOne(value: string | number): boolean {
 export function t(key: string, args: Args = {}): string {
   const text = texts[key];
   if (text === undefined) return key;
-  return text.replace(/\{([a-z_0-9]+)(?:\|([^|}]*)\|([^}]*))?\}/gi, (whole, name: string, one?: string, other?: string) => {
-    const value = args[name];
-    if (value === undefined) return whole;
-    const shown = typeof value === 'number' ? number(value) : value;
-    if (one === undefined || other === undefined) return shown;
-    return (isOne(value) ? one : other).replaceAll('#', shown);
-  });
+  return text.replace(
+    /\{([a-z_0-9]+)(?:\|([^|}]*)\|([^}]*))?\}/gi,
+    (whole, name: string, one?: string, other?: string) => {
+      const value = args[name];
+      if (value === undefined) return whole;
+      const shown = typeof value === 'number' ? number(value) : value;
+      if (one === undefined || other === undefined) return shown;
+      return (isOne(value) ? one : other).replaceAll('#', shown);
+    },
+  );
 }
 
 /** How a game tells what stands in a phrase as notation: a card, say, by its name. */
@@ -69,7 +75,8 @@ export function say(phrase: Phrase, player: (seat: number) => string): string {
   const args: Args = {};
   const tell = tellers.get(phrase.key.slice(0, phrase.key.indexOf('.')));
   for (const { name, value, kind } of phrase.args)
-    args[name] = kind === 'seat' ? player(Number(value)) : kind === 'text' && tell ? tell(phrase.key, name, value) : value;
+    args[name] =
+      kind === 'seat' ? player(Number(value)) : kind === 'text' && tell ? tell(phrase.key, name, value) : value;
   const said = t(phrase.key, args);
   return tell ? said.charAt(0).toLocaleUpperCase(current) + said.slice(1) : said;
 }
@@ -87,4 +94,5 @@ export const ago = (then: number, now = Date.now()): string => {
   return format.format(Math.round(minutes / 60 / 24), 'day');
 };
 /** "Ada, Gemma and Kuno". */
-export const list = (names: readonly string[]): string => new Intl.ListFormat(current, { type: 'conjunction' }).format(names);
+export const list = (names: readonly string[]): string =>
+  new Intl.ListFormat(current, { type: 'conjunction' }).format(names);

@@ -5,7 +5,8 @@ const KEPT = 60; // days
 
 const two = (value: number): string => String(value).padStart(2, '0');
 /** The day as the person's calendar has it, YYYY-MM-DD. */
-export const today = (now = new Date()): string => `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+export const today = (now = new Date()): string =>
+  `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 
 type Scores = Record<string, number>;
 
@@ -14,7 +15,9 @@ export function readScores(text: string | null): Scores {
   try {
     const kept: unknown = JSON.parse(text ?? '{}');
     if (typeof kept !== 'object' || kept === null) return {};
-    return Object.fromEntries(Object.entries(kept).filter(([day, points]) => /^\d{4}-\d\d-\d\d$/.test(day) && Number.isInteger(points)));
+    return Object.fromEntries(
+      Object.entries(kept).filter(([day, points]) => /^\d{4}-\d\d-\d\d$/.test(day) && Number.isInteger(points)),
+    );
   } catch {
     return {};
   }
@@ -31,7 +34,9 @@ function scores(): Scores {
 export const bestOf = (day: string): number | null => scores()[day] ?? null;
 /** With this score: the best of each of the last days. */
 export function withScore(all: Scores, day: string, points: number): Scores {
-  const days = Object.entries({ ...all, [day]: Math.max(points, all[day] ?? points) }).sort(([a], [b]) => a.localeCompare(b));
+  const days = Object.entries({ ...all, [day]: Math.max(points, all[day] ?? points) }).sort(([a], [b]) =>
+    a.localeCompare(b),
+  );
   return Object.fromEntries(days.slice(-KEPT));
 }
 

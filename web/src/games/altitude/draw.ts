@@ -13,4 +13,6 @@ export function card(name: string, top: number): string {
 export const replaceSeal = (): string =>
   `<path d="M-7-3H6l-3-3.4M7 3H-6l3 3.4" fill="none" stroke="var(--on-alpenglow)" stroke-width="2.4"/>`;
 export const rescueSeal = (): string =>
-  `<g fill="var(--on-alpenglow)"><path d="M-5.5 5q0-6 5.5-6t5.5 6q0 3-5.5 1.6Q-5.5 8-5.5 5z"/><circle cx="-6.4" cy="-2" r="2"/><circle cx="-2.3" cy="-5.4" r="2.1"/><circle cx="2.3" cy="-5.4" r="2.1"/><circle cx="6.4" cy="-2" r="2"/></g>`;
+  `<g fill="var(--on-alpenglow)"><path d="M-5.5 5q0-6 5.5-6t5.5 6q0 3-5.5 1.6Q-5.5 8-5.5 5z"/>
+    <circle cx="-6.4" cy="-2" r="2"/><circle cx="-2.3" cy="-5.4" r="2.1"/><circle cx="2.3" cy="-5.4" r="2.1"/>
+    <circle cx="6.4" cy="-2" r="2"/></g>`;

@@ -32,7 +32,9 @@ export class Hand {
   private readonly now = $derived.by(() => (this.kept?.of === this.session.snapshot ? this.kept : null));
 
   /** Whose mountain is in front, and whose hand is shown. */
-  readonly me = $derived.by(() => (typeof this.session.snapshot.observer === 'number' ? this.session.snapshot.observer : 0));
+  readonly me = $derived.by(() =>
+    typeof this.session.snapshot.observer === 'number' ? this.session.snapshot.observer : 0,
+  );
   readonly own = $derived.by(() => this.view.seats[this.me]!);
   readonly others = $derived.by(() => {
     const count = this.view.seats.length;
@@ -46,7 +48,12 @@ export class Hand {
   readonly glows = $derived.by(() => altitude.glowing(this.offers, this.held, this.view.active));
   readonly playable = $derived.by(() => new Set(altitude.playable(this.offers, 'hand')));
   readonly keeping = $derived.by(() => this.offers.keeps.length > 0);
-  readonly keepText = $derived.by(() => altitude.keepText(this.offers, this.chosen.map((index) => this.own.hand[index] ?? '')));
+  readonly keepText = $derived.by(() =>
+    altitude.keepText(
+      this.offers,
+      this.chosen.map((index) => this.own.hand[index] ?? ''),
+    ),
+  );
 
   private readonly opinion = $derived.by(() => (this.asked?.step === this.session.snapshot.steps ? this.asked : null));
   readonly considered = $derived.by(() => this.opinion?.hints ?? null);
@@ -80,7 +87,9 @@ export class Hand {
   }
 
   private choose(index: number): void {
-    const chosen = this.chosen.includes(index) ? this.chosen.filter((one) => one !== index) : [...this.chosen, index].slice(-4);
+    const chosen = this.chosen.includes(index)
+      ? this.chosen.filter((one) => one !== index)
+      : [...this.chosen, index].slice(-4);
     this.kept = { of: this.session.snapshot, held: null, chosen };
   }
 
@@ -91,7 +100,13 @@ export class Hand {
 
   /** Keeps what was chosen; the engine says what is missing. */
   keep(): void {
-    this.act(this.keepText ?? `keep:${this.chosen.map((index) => this.own.hand[index] ?? '').sort(altitude.cardOrder).join(',')}`);
+    this.act(
+      this.keepText ??
+        `keep:${this.chosen
+          .map((index) => this.own.hand[index] ?? '')
+          .sort(altitude.cardOrder)
+          .join(',')}`,
+    );
   }
   discard(): void {
     if (this.session.mine) this.act(`x${this.offers.discard ?? this.own.hand[0] ?? ''}`);
@@ -111,7 +126,8 @@ export class Hand {
     const { from, card } = this.held ?? { from: 'hand', card: this.own.hand[0] ?? '1' };
     if (seat !== this.view.active) return { from, card, use: 'give', seat, place };
     const there = this.view.seats[seat]?.mountain[place];
-    const use = there === undefined ? 'build' : there === 'A' && card === 'B' ? 'rescue' : from === 'drawn' ? 'replace' : 'build';
+    const use =
+      there === undefined ? 'build' : there === 'A' && card === 'B' ? 'rescue' : from === 'drawn' ? 'replace' : 'build';
     return { from, card, use, seat: null, place };
   }
 

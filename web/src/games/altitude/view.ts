@@ -64,7 +64,14 @@ export function readAction(text: string): Action | null {
   if (use) {
     const [, hand, card = '', seat, sign = '', place = ''] = use;
     const other = seat === undefined ? null : Number(seat);
-    return { kind: 'use', from: hand ? 'hand' : 'drawn', card, use: other === null ? (uses[sign] ?? 'build') : 'give', seat: other, place };
+    return {
+      kind: 'use',
+      from: hand ? 'hand' : 'drawn',
+      card,
+      use: other === null ? (uses[sign] ?? 'build') : 'give',
+      seat: other,
+      place,
+    };
   }
   if (/^first\d$/.test(text)) return { kind: 'first', seat: Number(text.slice(5)) };
   if (text.startsWith('+')) return { kind: 'draw', card: text.slice(1) };
@@ -107,8 +114,9 @@ export function readOffers(legal: readonly string[]): Offers {
 const same = (a: Held, b: Held): boolean => a.from === b.from && a.card === b.card;
 
 /** The cards that something can be done with. */
-export const playable = (offers: Offers, from: Source): string[] =>
-  [...new Set(offers.deeds.filter((deed) => deed.from === from).map((deed) => deed.card))];
+export const playable = (offers: Offers, from: Source): string[] => [
+  ...new Set(offers.deeds.filter((deed) => deed.from === from).map((deed) => deed.card)),
+];
 
 /** What lies ready without a choice: the drawn card, else the first of the hand that fits somewhere. */
 export function readyCard(offers: Offers, view: View): Held | null {
@@ -153,7 +161,8 @@ export function gaps(mountain: Record<string, string>): string[] {
   const base = places.filter(({ floor }) => floor === 1).map(({ index }) => index);
   const found = new Set<string>();
   for (let index = Math.min(...base) - 1; index <= Math.max(...base) + 1; index++) found.add(placeName(1, index));
-  for (const { floor, index } of places) if (placeName(floor, index + 1) in mountain) found.add(placeName(floor + 1, index));
+  for (const { floor, index } of places)
+    if (placeName(floor, index + 1) in mountain) found.add(placeName(floor + 1, index));
   return [...found].filter((place) => !(place in mountain));
 }
 
@@ -181,7 +190,13 @@ export function boxOf(places: readonly string[], rim = 8): Box {
   const left = Math.min(...corners.map(({ x }) => x));
   const right = Math.max(...corners.map(({ x }) => x)) + WIDTH;
   const top = Math.min(...corners.map(({ y }) => y));
-  return { x: left - rim, y: top - rim, width: right - left + 2 * rim, height: 2 * rim - top, columns: (right - left) / STEP };
+  return {
+    x: left - rim,
+    y: top - rim,
+    width: right - left + 2 * rim,
+    height: 2 * rim - top,
+    columns: (right - left) / STEP,
+  };
 }
 
 /** From floor to floor upwards, on each from left to right: the order in which a mountain is read. */
@@ -200,7 +215,9 @@ export function neighbour(from: string, key: string, places: readonly string[]):
   }
   const wanted = level + (key === 'ArrowUp' ? 1 : -1);
   const distance = (place: string): number => Math.abs(corner(place).x - here.x);
-  return places.filter((place) => readPlace(place).floor === wanted).sort((a, b) => distance(a) - distance(b))[0] ?? null;
+  return (
+    places.filter((place) => readPlace(place).floor === wanted).sort((a, b) => distance(a) - distance(b))[0] ?? null
+  );
 }
 
 // ---- cards ----
@@ -209,8 +226,7 @@ export const animalNames = { g: 'grouse', m: 'marmot', c: 'chamois', i: 'ibex', 
 export type AnimalName = (typeof animalNames)[keyof typeof animalNames];
 const specials = { C: 'cable', A: 'avalanche', B: 'bernard' } as const;
 export type Face =
-  | { kind: 'number'; value: number; animal: AnimalName | null }
-  | { kind: 'cable' | 'avalanche' | 'bernard' | 'hidden' };
+  { kind: 'number'; value: number; animal: AnimalName | null } | { kind: 'cable' | 'avalanche' | 'bernard' | 'hidden' };
 
 export function readCard(name: string): Face {
   if (name in specials) return { kind: specials[name as keyof typeof specials] };
@@ -222,11 +238,15 @@ export function readCard(name: string): Face {
 
 /** The greatest value of a deck's text: how pale a card is depends on it. */
 export function topValue(deck: string): number {
-  const numbers = deck.replaceAll(/#.*/g, '').split(/\s+/).flatMap((entry) => [...entry.replace(/x\d+$/, '').matchAll(/\d+/g)].map(Number));
+  const numbers = deck
+    .replaceAll(/#.*/g, '')
+    .split(/\s+/)
+    .flatMap((entry) => [...entry.replace(/x\d+$/, '').matchAll(/\d+/g)].map(Number));
   return Math.max(1, ...numbers);
 }
 
-export const countCards = (cards: Record<string, number>): number => Object.values(cards).reduce((sum, n) => sum + n, 0);
+export const countCards = (cards: Record<string, number>): number =>
+  Object.values(cards).reduce((sum, n) => sum + n, 0);
 
 /** As players sort them: numbers by value, then cable cars, avalanches and Saint Bernards. */
 export function cardOrder(a: string, b: string): number {

@@ -21,9 +21,18 @@ export const cardList = (names: readonly string[]): string => names.map(cardWord
 /** In the log "45 (ibex)", "a cable car". */
 function told(key: string, name: string, value: string): string {
   if (!['card', 'cards', 'old', 'below'].includes(name)) return value;
-  if (name === 'cards') return value.split(', ').map((card) => told(key, 'card', card)).join(', ');
+  if (name === 'cards')
+    return value
+      .split(', ')
+      .map((card) => told(key, 'card', card))
+      .join(', ');
   const face = readCard(value);
-  if (face.kind !== 'number') return face.kind === 'hidden' ? value : key.startsWith('altitude.log.') ? t('altitude.told.' + face.kind) : t('altitude.card.' + face.kind);
+  if (face.kind !== 'number')
+    return face.kind === 'hidden'
+      ? value
+      : key.startsWith('altitude.log.')
+        ? t('altitude.told.' + face.kind)
+        : t('altitude.card.' + face.kind);
   return face.animal ? `${face.value} (${t('altitude.beast.' + face.animal)})` : value;
 }
 tellWith('altitude', told);
@@ -35,7 +44,10 @@ export function placeWords(place: string): string {
 }
 
 const deeds = {
-  build: 'altitude.deed.build', replace: 'altitude.deed.replace', give: 'altitude.deed.build', rescue: 'altitude.deed.rescue',
+  build: 'altitude.deed.build',
+  replace: 'altitude.deed.replace',
+  give: 'altitude.deed.build',
+  rescue: 'altitude.deed.rescue',
 } as const;
 export const deedWords = (deed: Deed): string => t(deeds[deed.use], { card: cardWords(deed.card) });
 
@@ -50,9 +62,12 @@ export function spotWords(hand: Hand, seat: number, place: string): string {
 /** A card of the hand: what it is, and what a press does with it. */
 export function handWords(hand: Hand, card: string, index: number): string {
   const name = cardWords(card);
-  if (hand.keeping) return t(hand.chosen.includes(index) ? 'altitude.tray.kept' : 'altitude.tray.not_kept', { card: name });
+  if (hand.keeping)
+    return t(hand.chosen.includes(index) ? 'altitude.tray.kept' : 'altitude.tray.not_kept', { card: name });
   if (!hand.playable.has(card)) return name;
-  return t(readCard(card).kind === 'bernard' ? 'altitude.tray.take_up_rescue' : 'altitude.tray.take_up', { card: name });
+  return t(readCard(card).kind === 'bernard' ? 'altitude.tray.take_up_rescue' : 'altitude.tray.take_up', {
+    card: name,
+  });
 }
 
 /** How the card that is held can be used, as far as places glow for it. */
@@ -125,7 +140,8 @@ function yours(hand: Hand): Saying {
 
 function fromHand(hand: Hand, name: string): Saying {
   const card = cardWords(name);
-  if (!hand.playable.has(name)) return { say: t('altitude.say.hand_stuck', { card }), why: t('altitude.say.hand_stuck_why'), rule: 'A4.4' };
+  if (!hand.playable.has(name))
+    return { say: t('altitude.say.hand_stuck', { card }), why: t('altitude.say.hand_stuck_why'), rule: 'A4.4' };
   const rescue = hand.offers.deeds.some((deed) => deed.from === 'hand' && deed.card === name && deed.use === 'rescue');
   return rescue
     ? { say: t('altitude.say.hand', { card }), why: t('altitude.say.hand_rescue_why'), rule: 'A4.7' }

@@ -24,14 +24,28 @@ export function cellsOf(hand: Hand): Cell[] {
   if (hand.parts !== null)
     return hand.partChoices.map((part) => {
       const squares = hand.squaresOfPart(part);
-      return { key: part, kind: 'part', label: partWords(hand, part), lit: true, chosen: false, squares, ...middle(squares) };
+      return {
+        key: part,
+        kind: 'part',
+        label: partWords(hand, part),
+        lit: true,
+        chosen: false,
+        squares,
+        ...middle(squares),
+      };
     });
   if (hand.block !== 0)
     return hand.fitting.map((place) => {
       const { x, y, width, depth } = hand.mountain.placed(hand.block, place, hand.pose);
       return {
-        key: place, kind: 'place', label: placeWords(hand, place), lit: true, chosen: place === hand.place,
-        squares: [[x, y]], x: x + width / 2, y: y + depth / 2,
+        key: place,
+        kind: 'place',
+        label: placeWords(hand, place),
+        lit: true,
+        chosen: place === hand.place,
+        squares: [[x, y]],
+        x: x + width / 2,
+        y: y + depth / 2,
       };
     });
   const { climbs, moves, discs } = hand.offers;
@@ -40,8 +54,13 @@ export function cellsOf(hand: Hand): Cell[] {
     const number = surface.block?.number ?? 0;
     const spot = surface.name === TABLE ? { x: left - 0.5, y: front + 1 } : middle(surface.squares);
     return {
-      key: surface.name, kind: 'surface', label: surfaceWords(hand, surface), squares: surface.squares,
-      lit: climbs.has(surface.name) || moves.has(number) || discs.has(number), chosen: surface.name === hand.target, ...spot,
+      key: surface.name,
+      kind: 'surface',
+      label: surfaceWords(hand, surface),
+      squares: surface.squares,
+      lit: climbs.has(surface.name) || moves.has(number) || discs.has(number),
+      chosen: surface.name === hand.target,
+      ...spot,
     };
   });
 }
@@ -56,7 +75,12 @@ export function rowsOf(cells: readonly Cell[]): Cell[][] {
   return [...rows.values()].map((row) => row.sort((a, b) => a.x - b.x));
 }
 
-const directions: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const directions: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 export function neighbour(cells: readonly Cell[], from: Cell, key: string): Cell | null {
   const [dx, dy] = directions[key] ?? [0, 0];

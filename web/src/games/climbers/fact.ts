@@ -5,9 +5,14 @@ import { t } from '../../lib/words.svelte';
 /** How high the winner came and in how many climbs; who was as high came there later. */
 export function fact(log: readonly LogLine[], winner: number): string {
   const climbs = log.flatMap(({ phrases }) => phrases).filter(({ key }) => key.startsWith('climbers.log.climb'));
-  const told = (name: string, phrase: (typeof climbs)[number]): number => Number(phrase.args.find((arg) => arg.name === name)?.value);
-  const levels = new Map(climbs.map((phrase) => [told('player', phrase), told('level', phrase)])); // the last climb counts
+  const told = (name: string, phrase: (typeof climbs)[number]): number =>
+    Number(phrase.args.find((arg) => arg.name === name)?.value);
+  // The last climb counts.
+  const levels = new Map(climbs.map((phrase) => [told('player', phrase), told('level', phrase)]));
   const level = levels.get(winner) ?? 0;
   const others = [...levels].some(([player, reached]) => player !== winner && reached === level);
-  return t(others ? 'climbers.fact_first' : 'climbers.fact', { level, climbs: climbs.filter((phrase) => told('player', phrase) === winner).length });
+  return t(others ? 'climbers.fact_first' : 'climbers.fact', {
+    level,
+    climbs: climbs.filter((phrase) => told('player', phrase) === winner).length,
+  });
 }

@@ -41,7 +41,9 @@ export class Hand {
   /** Places that take the block lying as it is held, whatever face is up. */
   readonly fitting = $derived.by(() => {
     const axis = axisOf(this.pose);
-    return [...this.places].flatMap(([place, poses]) => ([...poses.keys()].some((pose) => axisOf(pose) === axis) ? [place] : []));
+    return [...this.places].flatMap(([place, poses]) =>
+      [...poses.keys()].some((pose) => axisOf(pose) === axis) ? [place] : [],
+    );
   });
   /** The poses that stay legal: at the chosen place, else anywhere. */
   readonly poses = $derived.by(() => {
@@ -50,7 +52,9 @@ export class Hand {
   });
   readonly ghost: Solid | null = $derived.by(() => {
     const at = this.place ?? this.hover;
-    return this.block && at !== null && (this.place !== null || !this.peeking) ? this.mountain.placed(this.block, at, this.pose) : null;
+    return this.block && at !== null && (this.place !== null || !this.peeking)
+      ? this.mountain.placed(this.block, at, this.pose)
+      : null;
   });
   /** The actions that this block, place and pose leave. */
   readonly drops = $derived.by(() => (this.place === null ? [] : (this.places.get(this.place)?.get(this.pose) ?? [])));
@@ -132,7 +136,9 @@ export class Hand {
     const poses = this.places.get(place);
     if (!poses) return;
     const alike = [...poses.keys()].filter((pose) => axisOf(pose) === axisOf(this.pose));
-    const pose = poses.has(this.pose) ? this.pose : (alike.find((one) => one[0] === this.pose[0]) ?? alike[0] ?? [...poses.keys()][0]!);
+    const pose = poses.has(this.pose)
+      ? this.pose
+      : (alike.find((one) => one[0] === this.pose[0]) ?? alike[0] ?? [...poses.keys()][0]!);
     this.keep({ place, pose, parts: null });
   }
   drop(): void {
@@ -176,7 +182,9 @@ export class Hand {
     else this.pressClimb(surface);
   }
   private pressPart(x: number, y: number): void {
-    const part = this.partChoices.find((one) => this.squaresOfPart(one).some(([i, j]) => x >= i && x < i + 1 && y >= j && y < j + 1));
+    const part = this.partChoices.find((one) =>
+      this.squaresOfPart(one).some(([i, j]) => x >= i && x < i + 1 && y >= j && y < j + 1),
+    );
     if (part) this.send([...(this.parts ?? []), part]);
   }
   private pressPlace(x: number, y: number): void {
@@ -212,7 +220,12 @@ export class Hand {
       !(i >= solid.x && i < solid.x + solid.width && j >= solid.y && j < solid.y + solid.depth);
     const found: [number, number][] = [[x, y]];
     for (const [i, j] of found)
-      for (const [a, b] of [[i + 1, j], [i - 1, j], [i, j + 1], [i, j - 1]] as const)
+      for (const [a, b] of [
+        [i + 1, j],
+        [i - 1, j],
+        [i, j + 1],
+        [i, j - 1],
+      ] as const)
         if (open(a, b) && !found.some(([u, v]) => u === a && v === b)) found.push([a, b]);
     return found;
   }

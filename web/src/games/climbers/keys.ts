@@ -26,7 +26,9 @@ export interface Turnable {
 }
 
 export function onKey(event: KeyboardEvent, hand: Hand, board: Turnable): void {
-  const typing = (event.target as Element).closest?.('input:not([type=checkbox]), select, textarea, dialog, [role=dialog]');
+  const typing = (event.target as Element).closest?.(
+    'input:not([type=checkbox]), select, textarea, dialog, [role=dialog]',
+  );
   if (event.defaultPrevented || typing || event.ctrlKey || event.metaKey || event.altKey) return;
   if (run(event.key.toLowerCase(), hand, board)) event.preventDefault();
 }

@@ -57,7 +57,13 @@ function liftedBy(hand: Hand): Set<number> {
   for (const number of lifted) {
     const below = mountain.blocks.get(number)!;
     for (const block of mountain.view.blocks)
-      if (block.z === below.z + below.height && block.x < below.x + below.width && below.x < block.x + block.width && block.y < below.y + below.depth && below.y < block.y + block.depth)
+      if (
+        block.z === below.z + below.height &&
+        block.x < below.x + below.width &&
+        below.x < block.x + block.width &&
+        block.y < below.y + below.depth &&
+        below.y < block.y + block.depth
+      )
         lifted.add(block.number);
   }
   return lifted;
@@ -71,7 +77,11 @@ export function modelOf(hand: Hand, mover: number, route: Point[]): Model {
   const target = hand.target ? hand.ways[0] : undefined;
   const path = target ? (hand.paths[target.text] ?? []).map((name): Point => mountain.middle(name)) : [];
   return {
-    solids: view.blocks.map((block) => mountain.solid(block.number)), held: hand.block, lifted, ...glowOf(hand), ghost: hand.ghost,
+    solids: view.blocks.map((block) => mountain.solid(block.number)),
+    held: hand.block,
+    lifted,
+    ...glowOf(hand),
+    ghost: hand.ghost,
     pegs: view.seats.map((climber, seat) => {
       const [x, y, level] = mountain.foot(seat);
       const block = climber.at ? mountain.surfaces.get(climber.at)?.block?.number : undefined;
@@ -97,7 +107,9 @@ export function tagsOf(hand: Hand): Tag[] {
     const { text, ladders } = ways[0]!;
     if (!hand.mountain.surfaces.has(name)) return [];
     const [x, y, level] = hand.mountain.middle(name);
-    return [{ key: name, text: costWords(ladders, hand.paths[text]?.length ?? 1), ladders, at: [x, y, level] as Point }];
+    return [
+      { key: name, text: costWords(ladders, hand.paths[text]?.length ?? 1), ladders, at: [x, y, level] as Point },
+    ];
   });
 }
 

@@ -24,7 +24,11 @@ export interface Faces {
   front: Paint; // +y
 }
 
-const pairs: readonly (readonly [Paint, Paint])[] = [['teal', 'purple'], ['yellow', 'red'], ['pink', 'neutral']];
+const pairs: readonly (readonly [Paint, Paint])[] = [
+  ['teal', 'purple'],
+  ['yellow', 'red'],
+  ['pink', 'neutral'],
+];
 const pairOf = (paint: Paint): number => pairs.findIndex((pair) => pair.includes(paint));
 export function opposite(paint: Paint): Paint {
   const [one, other] = pairs[pairOf(paint)]!;
@@ -105,16 +109,36 @@ export class Mountain {
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       const [x, y] = [next % SIDE, Math.floor(next / SIDE)];
       squares.push([x, y]);
-      for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) {
+      for (const [dx, dy] of [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ] as const) {
         const [nx, ny] = [x + dx, y + dy];
         const beside = ny * SIDE + nx;
-        if (nx < 0 || ny < 0 || nx >= SIDE || ny >= SIDE || this.tops[beside] !== number || this.names[beside] !== TABLE) continue;
+        if (
+          nx < 0 ||
+          ny < 0 ||
+          nx >= SIDE ||
+          ny >= SIDE ||
+          this.tops[beside] !== number ||
+          this.names[beside] !== TABLE
+        )
+          continue;
         this.names[beside] = name;
         open.push(beside);
       }
     }
     squares.sort(([ax, ay], [bx, by]) => ay - by || ax - bx);
-    this.surfaces.set(name, { name, block, level: block.z + block.height, paint: paintOf(block.pose[0]), squares, seats: [] });
+    this.surfaces.set(name, {
+      name,
+      block,
+      level: block.z + block.height,
+      paint: paintOf(block.pose[0]),
+      squares,
+      seats: [],
+    });
   }
 
   at(x: number, y: number): Surface {
@@ -134,7 +158,14 @@ export class Mountain {
   topWithout(x: number, y: number, held: number): number {
     let top: Block | null = null;
     for (const block of this.view.blocks) {
-      if (block.number === held || x < block.x || y < block.y || x >= block.x + block.width || y >= block.y + block.depth) continue;
+      if (
+        block.number === held ||
+        x < block.x ||
+        y < block.y ||
+        x >= block.x + block.width ||
+        y >= block.y + block.depth
+      )
+        continue;
       if (!top || block.z > top.z) top = block;
     }
     return top?.number ?? 0;
@@ -163,8 +194,10 @@ export class Mountain {
   bounds(): [number, number, number, number] {
     const { blocks } = this.view;
     return [
-      Math.min(...blocks.map((block) => block.x)), Math.min(...blocks.map((block) => block.y)),
-      Math.max(...blocks.map((block) => block.x + block.width)), Math.max(...blocks.map((block) => block.y + block.depth)),
+      Math.min(...blocks.map((block) => block.x)),
+      Math.min(...blocks.map((block) => block.y)),
+      Math.max(...blocks.map((block) => block.x + block.width)),
+      Math.max(...blocks.map((block) => block.y + block.depth)),
     ];
   }
   get height(): number {
@@ -195,9 +228,12 @@ function standingPoint({ squares, seats }: Surface, index: number): [number, num
   const part = squares.slice(from, Math.max(from + 1, Math.floor(((index + 1) * squares.length) / count)));
   const x = part.reduce((sum, [i]) => sum + i + 0.5, 0) / part.length;
   const y = part.reduce((sum, [, j]) => sum + j + 0.5, 0) / part.length;
-  const inside = (i: number, j: number): boolean => squares.some(([a, b]) => i >= a && i <= a + 1 && j >= b && j <= b + 1);
+  const inside = (i: number, j: number): boolean =>
+    squares.some(([a, b]) => i >= a && i <= a + 1 && j >= b && j <= b + 1);
   if (inside(x, y)) return [x, y];
-  const [i, j] = [...part].sort(([ax, ay], [bx, by]) => Math.hypot(ax + 0.5 - x, ay + 0.5 - y) - Math.hypot(bx + 0.5 - x, by + 0.5 - y))[0]!;
+  const [i, j] = [...part].sort(
+    ([ax, ay], [bx, by]) => Math.hypot(ax + 0.5 - x, ay + 0.5 - y) - Math.hypot(bx + 0.5 - x, by + 0.5 - y),
+  )[0]!;
   return [i + 0.5, j + 0.5];
 }
 
@@ -247,4 +283,7 @@ export function brackets(box: Strip, inset: number, width: number, length: numbe
   return strips;
 }
 export const squaresOf = (box: Strip): [number, number][] =>
-  Array.from({ length: box.width * box.depth }, (_, index) => [box.x + (index % box.width), box.y + Math.floor(index / box.width)]);
+  Array.from({ length: box.width * box.depth }, (_, index) => [
+    box.x + (index % box.width),
+    box.y + Math.floor(index / box.width),
+  ]);

@@ -9,7 +9,8 @@ const list = (names: readonly string[], type: 'conjunction' | 'disjunction' = 'c
 
 export const paintName = (paint: Paint): string => t('climbers.colour.' + paint);
 
-export const sizeName = (size: number): string => (size === 6 ? t('climbers.table.big') : t('climbers.table.size', { size }));
+export const sizeName = (size: number): string =>
+  size === 6 ? t('climbers.table.big') : t('climbers.table.size', { size });
 
 /** "Size 4, lying along the rows". Cubes only have a size. */
 export function poseWords(size: number, pose: string): string {
@@ -31,7 +32,10 @@ function deedWords(hand: Hand, surface: Surface): string {
   const ways = hand.offers.climbs.get(surface.name);
   if (ways)
     return t('climbers.table.may_climb', {
-      cost: list(ways.map((way) => costWords(way.ladders, hand.paths[way.text]?.length ?? 1)), 'disjunction'),
+      cost: list(
+        ways.map((way) => costWords(way.ladders, hand.paths[way.text]?.length ?? 1)),
+        'disjunction',
+      ),
     });
   if (hand.offers.moves.has(number)) return t('climbers.table.may_take');
   return hand.offers.discs.has(number) ? t('climbers.table.may_lay') : '';
@@ -44,12 +48,15 @@ export function surfaceWords(hand: Hand, surface: Surface): string {
   else {
     const { number, size } = surface.block!;
     const squares = surface.squares.length - surface.seats.length;
-    said.push(t('climbers.table.surface', { level: surface.level, colour: paintName(surface.paint ?? 'neutral'), squares }));
+    said.push(
+      t('climbers.table.surface', { level: surface.level, colour: paintName(surface.paint ?? 'neutral'), squares }),
+    );
     said.push(t('climbers.table.block', { block: number, size: sizeName(size), square: surface.name }));
     const disc = mountain.discs.get(number);
     if (disc !== undefined) said.push(t('climbers.table.disc_of', { player: session.player(disc) }));
   }
-  if (surface.seats.length > 0) said.push(t('climbers.table.stands', { players: list(surface.seats.map((seat) => session.player(seat))) }));
+  if (surface.seats.length > 0)
+    said.push(t('climbers.table.stands', { players: list(surface.seats.map((seat) => session.player(seat))) }));
   said.push(deedWords(hand, surface));
   return said.filter((part) => part !== '').join('; ');
 }
@@ -65,7 +72,9 @@ export function placeWords(hand: Hand, place: string): string {
 export function partWords(hand: Hand, part: string): string {
   const seat = hand.view.seats.findIndex((climber) => climber.colour === paintOf(part[0]));
   return t('climbers.table.part', {
-    player: hand.session.player(seat), square: part.slice(1), squares: hand.squaresOfPart(part).length,
+    player: hand.session.player(seat),
+    square: part.slice(1),
+    squares: hand.squaresOfPart(part).length,
   });
 }
 
@@ -83,5 +92,9 @@ export function actionWords(hand: Hand, text: string): string {
   const solid = hand.mountain.placed(Number(block), place, pose);
   const colour = paintName(paintOf(pose[0]));
   const said = t('climbers.table.advice_move', { block, square: place, colour, level: solid.z + solid.height });
-  return partsOf(text).length > 0 ? `${said} (${partsOf(text).map((part) => part.slice(1)).join(', ')})` : said;
+  return partsOf(text).length > 0
+    ? `${said} (${partsOf(text)
+        .map((part) => part.slice(1))
+        .join(', ')})`
+    : said;
 }

@@ -5,7 +5,8 @@ import { letterOf, rowOf, SUMMIT } from './view';
 
 export const ROWS = [5, 6, 7, 8, 9, 10, 11, 12];
 /** The names of a row's circles from the left (rules §M1). */
-export const circlesOf = (row: number): string[] => Array.from({ length: row - 2 }, (_, i) => `${row}${'abcdefghij'[i]}`);
+export const circlesOf = (row: number): string[] =>
+  Array.from({ length: row - 2 }, (_, i) => `${row}${'abcdefghij'[i]}`);
 export const PLACES: readonly string[] = [SUMMIT, ...ROWS.flatMap(circlesOf)];
 
 const MIDDLE = 452;
@@ -37,18 +38,28 @@ export function placeAt(name: string, shape: Shape): Point {
 
 /** Where the pieces on the summit stand, in the order of their arrival: the highest first, then down both ridges. */
 export function summitSpot(order: number, shape: Shape): Point {
-  const spots: [number, number][] = [[480, 38], [440, 66], [520, 80], [408, 98], [550, 128], [376, 142], [580, 180], [350, 170]];
+  const spots: [number, number][] = [
+    [480, 38],
+    [440, 66],
+    [520, 80],
+    [408, 98],
+    [550, 128],
+    [376, 142],
+    [580, 180],
+    [350, 170],
+  ];
   const [x, y] = spots[order % spots.length] ?? [480, 38];
   return { x, y: y * shape.tall };
 }
 
 /** Every circle lies on rock: the flanks stay outside x = 452 ± (131 + .615 · (y − 196)). */
-export const OUTLINE =
-  'M-40 760L-22 720 40 650 52 622 106 548 120 512 176 440 186 404 240 330 250 290 296 232 318 190 352 150 382 132 408 88 450 54 482 20 502 30 508 66 542 100 552 148 584 184 600 226 660 316 668 350 728 446 736 470 800 560 812 596 866 652 884 690 950 760z';
-export const SHADE =
-  'M482 20L502 30 508 66 542 100 552 148 584 184 600 226 660 316 668 350 728 446 736 470 800 560 812 596 866 652 884 690 950 760H520L556 690 520 620 548 560 512 470 530 404 492 330 510 262 484 190 500 130 478 84z';
-const HALF =
-  'M478 84L500 130 484 190 510 262 492 330 530 404 512 470 548 560 520 620 556 690 520 760H352L420 660 400 590 432 520 412 430 446 350 428 270 452 190 440 140z';
+export const OUTLINE = `M-40 760L-22 720 40 650 52 622 106 548 120 512 176 440 186 404 240 330 250 290 296 232 318 190
+  352 150 382 132 408 88 450 54 482 20 502 30 508 66 542 100 552 148 584 184 600 226 660 316 668 350 728 446 736 470
+  800 560 812 596 866 652 884 690 950 760z`;
+export const SHADE = `M482 20L502 30 508 66 542 100 552 148 584 184 600 226 660 316 668 350 728 446 736 470 800 560
+  812 596 866 652 884 690 950 760H520L556 690 520 620 548 560 512 470 530 404 492 330 510 262 484 190 500 130 478 84z`;
+const HALF = `M478 84L500 130 484 190 510 262 492 330 530 404 512 470 548 560 520 620 556 690 520 760H352L420 660
+  400 590 432 520 412 430 446 350 428 270 452 190 440 140z`;
 export const CAP = 'M408 88L450 54 482 20 478 84 440 140 428 112 404 152 396 124 372 160 382 132z';
 
 const plane = (path: string, colour: string, opacity = 1): string =>
@@ -68,10 +79,12 @@ export const mountain = (): string =>
 
 /** Tokens are told apart by light and shape, not by hue. Radius 20 around (0, 0). */
 export const actionSide = (): string =>
-  `<circle cy="2.5" r="20" fill="${v('rock-4')}" opacity=".45"/><circle r="20" fill="#fff"/><circle r="16.6" fill="none" stroke="#13263f" stroke-width="1.6"/>` +
+  `<circle cy="2.5" r="20" fill="${v('rock-4')}" opacity=".45"/><circle r="20" fill="#fff"/>
+    <circle r="16.6" fill="none" stroke="#13263f" stroke-width="1.6"/>` +
   `<path d="M-8.5 0L0-8.5 8.5 0M-8.5 8.5L0 0l8.5 8.5" fill="none" stroke="#13263f" stroke-width="3.6"/>`;
 export const obstacleSide = (): string =>
-  `<circle r="20" fill="${v('rock-4')}"/><path d="M-13 9L-10-4-2-12 8-9 13 2 10 10z" fill="#6f8798"/><path d="M-2-12L8-9 13 2 3-1z" fill="#a9bcc8"/>` +
+  `<circle r="20" fill="${v('rock-4')}"/><path d="M-13 9L-10-4-2-12 8-9 13 2 10 10z" fill="#6f8798"/>
+    <path d="M-2-12L8-9 13 2 3-1z" fill="#a9bcc8"/>` +
   `<path d="M3-1L13 2 10 10-13 9-10-4z" fill="#465f74"/><path d="M-10-4L-2-12 3-1-4 3z" fill="#8499a8"/>`;
 
 export type DieLook = 'idle' | 'count' | 'pair' | 'out';
@@ -81,10 +94,14 @@ export function die(face: number | null, look: DieLook): string {
   const out = look === 'out';
   const pair = look === 'pair';
   const ink = out ? v('rock-1') : pair ? '#93a5b5' : '#13263f';
+  const rim = pair ? ' stroke="#93a5b5" stroke-width="2"' : '';
   return (
     `<path d="M-30 24v4q0 8 8 8h44q8 0 8-8v-4z" fill="${out ? '#081422' : v('rock-2')}"/>` +
-    `<rect x="-30" y="-30" width="60" height="60" rx="8" fill="${out ? v('rock-4') : '#fff'}"${pair ? ' stroke="#93a5b5" stroke-width="2"' : ''}/>` +
-    (look === 'count' ? `<rect x="-27.5" y="-27.5" width="55" height="55" rx="6" fill="none" stroke="${v('alpenglow')}" stroke-width="5"/>` : '') +
+    `<rect x="-30" y="-30" width="60" height="60" rx="8" fill="${out ? v('rock-4') : '#fff'}"${rim}/>` +
+    (look === 'count'
+      ? `<rect x="-27.5" y="-27.5" width="55" height="55" rx="6" fill="none" stroke="${v('alpenglow')}"
+          stroke-width="5"/>`
+      : '') +
     (face === null ? `<path d="M-18 15L-3-15 4-5 8-9 19 15z" fill="${ink}" opacity=".3"/>` : pips(face, 15, 6, ink)) +
     (out ? `<path d="M-26 26L26-26" stroke="${v('snow')}" stroke-width="3.5"/>` : '')
   );
@@ -92,4 +109,5 @@ export function die(face: number | null, look: DieLook): string {
 
 /** A die in a choice, for viewBox -10 -10 20 20. */
 export const miniDie = (face: number): string =>
-  `<rect x="-9" y="-9" width="18" height="18" rx="3" fill="#fff" stroke="#13263f" stroke-width="1.6"/>${pips(face, 4.8, 2, '#13263f')}`;
+  `<rect x="-9" y="-9" width="18" height="18" rx="3" fill="#fff" stroke="#13263f" stroke-width="1.6"/>
+    ${pips(face, 4.8, 2, '#13263f')}`;

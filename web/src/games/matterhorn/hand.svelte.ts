@@ -25,14 +25,15 @@ export class Hand {
   readonly circle = $derived.by(() => this.now?.circle ?? null);
   /** The faces set aside, as the notation writes them. */
   readonly out = $derived.by(() =>
-    matterhorn.sorted(this.dice.filter((die) => this.aside.includes(die.id)).map((die) => die.face ?? '')));
+    matterhorn.sorted(this.dice.filter((die) => this.aside.includes(die.id)).map((die) => die.face ?? '')),
+  );
   readonly own = $derived.by(() => this.view.seats[this.view.active]?.pieces ?? []);
-  readonly glows = $derived.by(() =>
-    matterhorn.glowing(this.offers, { out: this.out, circle: this.circle }, this.own));
+  readonly glows = $derived.by(() => matterhorn.glowing(this.offers, { out: this.out, circle: this.circle }, this.own));
   readonly choices = $derived.by(() => matterhorn.choices(this.offers, this.out));
   readonly chosen = $derived.by(() => this.choices.find((choice) => choice.chosen) ?? null);
   readonly result = $derived.by(() =>
-    this.help && 'results' in this.help ? this.help.results.find(({ out }) => out === this.out) : undefined);
+    this.help && 'results' in this.help ? this.help.results.find(({ out }) => out === this.out) : undefined,
+  );
   readonly outlook = $derived.by(() => this.outlookOf(this.out));
 
   /** What lies ahead of a token that costs these dice, or of the choice between rolling and stopping. */
@@ -139,7 +140,8 @@ export class Hand {
     const taken = [...this.view.tokens, ...this.view.obstacles].includes(name);
     const stands = this.view.seats.some((seat) => seat.pieces.includes(name));
     const from = held ?? this.own[0];
-    if (this.offers.steps.has(name) || (held === null && matterhorn.partners(this.offers, name).length > 0)) this.keep({ circle: name });
+    if (this.offers.steps.has(name) || (held === null && matterhorn.partners(this.offers, name).length > 0))
+      this.keep({ circle: name });
     else if (taken || stands || from === undefined) this.act(`x${name}`);
     else this.act(matterhorn.stepText(from, name));
   }

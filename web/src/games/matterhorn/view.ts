@@ -97,8 +97,15 @@ function link(map: Map<string, Set<string>>, key: string, value: string): void {
 
 export function readOffers(legal: readonly string[]): Offers {
   const offers: Offers = {
-    placings: new Map(), pairs: new Map(), singles: new Set(), steps: new Map(), clears: new Set(), obstructs: new Set(),
-    roll: false, stop: false, pass: false,
+    placings: new Map(),
+    pairs: new Map(),
+    singles: new Set(),
+    steps: new Map(),
+    clears: new Set(),
+    obstructs: new Set(),
+    roll: false,
+    stop: false,
+    pass: false,
   };
   for (const text of legal) {
     const action = readAction(text);
@@ -136,7 +143,8 @@ export function choices(offers: Offers, chosen: string): Choice[] {
     for (const on of circles) {
       const row = rowOf(on);
       const known = best.get(row);
-      if (known === undefined || (known !== chosen && (out === chosen || out.length < known.length))) best.set(row, out);
+      if (known === undefined || (known !== chosen && (out === chosen || out.length < known.length)))
+        best.set(row, out);
     }
   }
   return [...best].sort(([a], [b]) => a - b).map(([row, out]) => ({ row, out, chosen: out === chosen }));
@@ -193,8 +201,7 @@ export function nextDice(before: readonly Die[], view: View, last: string | null
   let dice = before.map((die) => ({ ...die }));
   if (action?.kind === 'place') takeOut(dice, action.out);
   const left = view.rolled.length || view.dice;
-  if (dice.filter((die) => !die.out).length !== left)
-    dice = dice.map((_, id) => ({ id, face: null, out: id >= left }));
+  if (dice.filter((die) => !die.out).length !== left) dice = dice.map((_, id) => ({ id, face: null, out: id >= left }));
   if (view.rolled === '') return view.phase === 'roll' && view.dice === dice.length ? dice.map(unrolled) : dice;
   const faces = [...view.rolled].map(Number);
   return dice.map((die) => (die.out ? die : { ...die, face: faces.shift() ?? null }));

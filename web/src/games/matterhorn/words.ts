@@ -11,7 +11,9 @@ export interface Saying {
 
 /** "Row 11, circle c". */
 export const placeName = (name: string): string =>
-  name === SUMMIT ? t('matterhorn.place.summit') : t('matterhorn.place.circle', { row: rowOf(name), letter: letterOf(name) });
+  name === SUMMIT
+    ? t('matterhorn.place.summit')
+    : t('matterhorn.place.circle', { row: rowOf(name), letter: letterOf(name) });
 
 function standing(hand: Hand, name: string): string {
   const { view, session } = hand;
@@ -27,8 +29,14 @@ function standing(hand: Hand, name: string): string {
 }
 
 const deeds: Record<Deed, string> = {
-  place: 'matterhorn.deed.place', row: 'matterhorn.deed.row', put: 'matterhorn.deed.put', pick: 'matterhorn.deed.pick',
-  step: 'matterhorn.deed.step', clear: 'matterhorn.deed.clear', obstruct: 'matterhorn.deed.obstruct', drop: 'matterhorn.deed.drop',
+  place: 'matterhorn.deed.place',
+  row: 'matterhorn.deed.row',
+  put: 'matterhorn.deed.put',
+  pick: 'matterhorn.deed.pick',
+  step: 'matterhorn.deed.step',
+  clear: 'matterhorn.deed.clear',
+  obstruct: 'matterhorn.deed.obstruct',
+  drop: 'matterhorn.deed.drop',
 };
 
 /** "Row 11, circle c, free: put a token". */
@@ -43,7 +51,8 @@ export function circleName(hand: Hand, name: string): string {
 export function saying(hand: Hand): Saying {
   const { session, view } = hand;
   const player = session.player(view.active);
-  if (view.phase === 'over') return { say: t('matterhorn.say.over', { player }), why: t('matterhorn.say.over_why'), rule: 'M8' };
+  if (view.phase === 'over')
+    return { say: t('matterhorn.say.over', { player }), why: t('matterhorn.say.over_why'), rule: 'M8' };
   if (view.phase === 'lot') return { say: t('matterhorn.say.lot'), why: t('matterhorn.say.lot_why'), rule: 'M2.1' };
   if (view.phase === 'roll') return { say: t('matterhorn.say.roll', { player, n: view.dice }) };
   return session.mine ? yours(hand) : { say: theirs(hand, player) };
@@ -62,8 +71,13 @@ function yours(hand: Hand): Saying {
   const { view, offers } = hand;
   switch (view.phase) {
     case 'set_up':
-      if (offers.singles.size > 0) return { say: t('matterhorn.say.put_one'), why: t('matterhorn.say.put_one_why'), rule: 'M2.2' };
-      return { say: t(hand.circle ? 'matterhorn.say.put_second' : 'matterhorn.say.put'), why: t('matterhorn.say.put_why'), rule: 'M2.2' };
+      if (offers.singles.size > 0)
+        return { say: t('matterhorn.say.put_one'), why: t('matterhorn.say.put_one_why'), rule: 'M2.2' };
+      return {
+        say: t(hand.circle ? 'matterhorn.say.put_second' : 'matterhorn.say.put'),
+        why: t('matterhorn.say.put_why'),
+        rule: 'M2.2',
+      };
     case 'place':
       return placing(hand);
     case 'decide':
@@ -88,9 +102,12 @@ function placing(hand: Hand): Saying {
 function moving(hand: Hand): Saying {
   const { view, circle } = hand;
   if (circle !== null) {
-    if (hand.own.includes(circle)) return { say: t('matterhorn.say.where'), why: t('matterhorn.say.where_own_why'), rule: 'M6.1' };
+    if (hand.own.includes(circle))
+      return { say: t('matterhorn.say.where'), why: t('matterhorn.say.where_own_why'), rule: 'M6.1' };
     const stands = view.seats.some((seat) => seat.pieces.includes(circle));
-    return stands ? { say: t('matterhorn.say.where'), why: t('matterhorn.say.where_other_why'), rule: 'M6.2' } : { say: t('matterhorn.say.who') };
+    return stands
+      ? { say: t('matterhorn.say.where'), why: t('matterhorn.say.where_other_why'), rule: 'M6.2' }
+      : { say: t('matterhorn.say.who') };
   }
   if (view.phase === 'bonus') return { say: t('matterhorn.say.bonus'), why: t('matterhorn.say.act_why'), rule: 'M4' };
   return { say: t('matterhorn.say.act', { n: view.actions_left }), why: t('matterhorn.say.act_why'), rule: 'M6' };

@@ -4,7 +4,12 @@ const body = 'M-15 0L-11.5-24Q-10.5-29 0-29T11.5-24L15 0z';
 
 /** A climber: a peg with a round head, and a snow rim so that it stands on any plane. Foot at (x, y), 30 wide,
  * 44 high. */
-export const piece = (colour: Paint, x = 0, y = 0, scale = 1): string => `<g transform="translate(${x} ${y}) scale(${scale})">
+export const piece = (
+  colour: Paint,
+  x = 0,
+  y = 0,
+  scale = 1,
+): string => `<g transform="translate(${x} ${y}) scale(${scale})">
   <ellipse cx="1" cy="0" rx="17" ry="4.5" fill="${v('rock-4')}" opacity=".35"/>
   <g stroke="${v('snow')}" stroke-width="5" stroke-linejoin="round"><circle cy="-36" r="8"/><path d="${body}"/></g>
   <g fill="${v(`p-${colour}`)}"><circle cy="-36" r="8"/><path d="${body}"/></g>
@@ -12,4 +17,5 @@ export const piece = (colour: Paint, x = 0, y = 0, scale = 1): string => `<g tra
 
 /** A climber's outline for panels: filled when `home` is reached. 24 × 28 around its middle. */
 export const peg = (fill: string, stroke: string): string =>
-  `<g transform="translate(0 11) scale(.52)" fill="${fill}" stroke="${stroke}" stroke-width="3.4" stroke-linejoin="round"><circle cy="-36" r="8"/><path d="${body}"/></g>`;
+  `<g transform="translate(0 11) scale(.52)" fill="${fill}" stroke="${stroke}" stroke-width="3.4"
+    stroke-linejoin="round"><circle cy="-36" r="8"/><path d="${body}"/></g>`;

@@ -33,7 +33,10 @@ function connect(): Authority {
       worker.postMessage({ call: calls, name, args } satisfies Call);
     });
   return new Proxy({} as Authority, {
-    get: (_, name) => (...args: unknown[]) => ask(name as keyof Authority, args),
+    get:
+      (_, name) =>
+      (...args: unknown[]) =>
+        ask(name as keyof Authority, args),
   });
 }
 

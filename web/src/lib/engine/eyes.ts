@@ -41,7 +41,9 @@ export function automatic({ seats }: Company, look: Look): boolean {
 
 /** A human who has the device is to act. */
 export function asked(company: Company, look: Look): boolean {
-  return playable(look) && typeof look.toAct === 'number' && !automatic(company, look) && covered(company, look) === null;
+  return (
+    playable(look) && typeof look.toAct === 'number' && !automatic(company, look) && covered(company, look) === null
+  );
 }
 
 export function mayUndo(company: Company, look: Look): boolean {

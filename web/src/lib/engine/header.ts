@@ -8,7 +8,8 @@ const COLOURS: Colour[] = ['red', 'yellow', 'teal', 'purple', 'pink'];
 export function headerOf(table: NewTable, info: GameInfo & { rules: number }): string {
   const line = (name: string, value: string) => `${name}: ${value.replaceAll(/\s+/g, ' ').trim()}`;
   const options = { ...table.options };
-  if (info.options.some((option) => option.key === 'colours')) options.colours ??= table.seats.map((seat) => seat.colour).join(' ');
+  if (info.options.some((option) => option.key === 'colours'))
+    options.colours ??= table.seats.map((seat) => seat.colour).join(' ');
   const lines = ['bivouac 1', `game: ${table.game}`, `rules: ${info.rules}`, `players: ${table.seats.length}`];
   for (const [name, value] of Object.entries(options))
     for (const part of value.split('\n')) lines.push(line(`option.${name}`, part));

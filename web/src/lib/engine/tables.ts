@@ -1,7 +1,16 @@
 // The tables of this device: the engine's worker answers the page from here. The whole record of a game never leaves
 // it while the game has secrets: the page gets what the seat at the device may know.
 import type {
-  Answer, Authority, GameInfo, GameName, Hint, NewTable, Notice, Problem, SavedGame, Snapshot,
+  Answer,
+  Authority,
+  GameInfo,
+  GameName,
+  Hint,
+  NewTable,
+  Notice,
+  Problem,
+  SavedGame,
+  Snapshot,
 } from '../protocol';
 import { Engine, Refused, type Look } from './engine';
 import * as eyes from './eyes';
@@ -27,8 +36,14 @@ interface OpenTable extends eyes.Company {
 /** What a saved game holds besides its record. */
 type Kept = Partial<Pick<StoredGame, 'key' | 'asked'>>;
 
-const openTable = (table: number, stored: StoredGame, letGo = () => {}): OpenTable =>
-  ({ table, stored, seats: stored.seats, holder: null, letGo, told: 0 });
+const openTable = (table: number, stored: StoredGame, letGo = () => {}): OpenTable => ({
+  table,
+  stored,
+  seats: stored.seats,
+  holder: null,
+  letGo,
+  told: 0,
+});
 
 class Failed extends Error {
   constructor(readonly problem: Problem) {
@@ -59,8 +74,7 @@ export class Tables implements Authority {
 
   games = () => this.answer<GameInfo[]>(async () => this.infos);
 
-  create = (table: NewTable) =>
-    this.answer(() => this.begin(table));
+  create = (table: NewTable) => this.answer(() => this.begin(table));
 
   start = (table: NewTable) =>
     this.answer(async () => {
@@ -151,8 +165,19 @@ export class Tables implements Authority {
       const then = this.engine.look(table, eyes.observer(open, look));
       this.engine.close(table);
       return {
-        ...this.known(open, look), shown: step, turn: then.turn, toAct: then.toAct, ending: then.ending, result: then.result,
-        view: then.view, last: then.last, help: null, legal: [], automatic: false, mayUndo: false, mayTakeBack: false,
+        ...this.known(open, look),
+        shown: step,
+        turn: then.turn,
+        toAct: then.toAct,
+        ending: then.ending,
+        result: then.result,
+        view: then.view,
+        last: then.last,
+        help: null,
+        legal: [],
+        automatic: false,
+        mayUndo: false,
+        mayTakeBack: false,
         log: { from: open.told, lines: [] },
       };
     });
@@ -163,7 +188,8 @@ export class Tables implements Authority {
       if (!eyes.mayBranch(open, this.look(open))) throw new Error('hands are secret');
       const table = this.engine.open(this.engine.record(open.table), step);
       this.engine.note(table, 'practice', 'yes');
-      return this.keep(table, { ...open.stored, key: random(16) }); // luck of its own: it must not tell what comes in this game
+      // Luck of its own: it must not tell what comes in this game.
+      return this.keep(table, { ...open.stored, key: random(16) });
     });
 
   again = (id: string) =>
@@ -232,9 +258,18 @@ export class Tables implements Authority {
   /** What is the same whichever position of the table is shown. */
   private known(open: OpenTable, look: Look) {
     return {
-      id: open.stored.id, game: look.game, options: look.options, seats: open.seats, steps: look.steps,
-      observer: eyes.observer(open, look), covered: eyes.covered(open, look),
-      mayBranch: eyes.mayBranch(open, look), secret: eyes.secret(look), watched: eyes.watched(look), practice: look.notes.practice === 'yes', daily: look.notes.daily ?? null,
+      id: open.stored.id,
+      game: look.game,
+      options: look.options,
+      seats: open.seats,
+      steps: look.steps,
+      observer: eyes.observer(open, look),
+      covered: eyes.covered(open, look),
+      mayBranch: eyes.mayBranch(open, look),
+      secret: eyes.secret(look),
+      watched: eyes.watched(look),
+      practice: look.notes.practice === 'yes',
+      daily: look.notes.daily ?? null,
     };
   }
 
@@ -246,11 +281,20 @@ export class Tables implements Authority {
     const lines = hidden ? [] : this.engine.story(open.table, from, known.observer);
     open.told = hidden ? 0 : look.steps;
     return {
-      ...known, shown: look.steps, turn: look.turn, toAct: look.toAct, ending: look.ending, result: look.result,
-      view: hidden ? null : look.view, last: hidden ? null : look.last, help: hidden ? null : look.help,
+      ...known,
+      shown: look.steps,
+      turn: look.turn,
+      toAct: look.toAct,
+      ending: look.ending,
+      result: look.result,
+      view: hidden ? null : look.view,
+      last: hidden ? null : look.last,
+      help: hidden ? null : look.help,
       legal: eyes.asked(open, look) ? this.engine.legal(open.table) : [],
-      automatic: eyes.automatic(open, look), mayUndo: eyes.mayUndo(open, look),
-      mayTakeBack: eyes.playable(look) && this.lastDecision(open) !== null, log: { from, lines },
+      automatic: eyes.automatic(open, look),
+      mayUndo: eyes.mayUndo(open, look),
+      mayTakeBack: eyes.playable(look) && this.lastDecision(open) !== null,
+      log: { from, lines },
     };
   }
 
@@ -298,9 +342,21 @@ export class Tables implements Authority {
   private row(id: string, table: number, { key = '', asked }: Kept): StoredGame {
     const look = this.engine.look(table, 'spectator');
     return {
-      id, key, ...(asked && { asked }), version: 1, game: look.game, seats: seatsOf(look), options: look.options, toAct: look.toAct,
-      steps: look.steps, ending: look.ending, watched: eyes.watched(look), practice: look.notes.practice === 'yes', updated: Date.now(),
-      removed: null, record: this.engine.record(table),
+      id,
+      key,
+      ...(asked && { asked }),
+      version: 1,
+      game: look.game,
+      seats: seatsOf(look),
+      options: look.options,
+      toAct: look.toAct,
+      steps: look.steps,
+      ending: look.ending,
+      watched: eyes.watched(look),
+      practice: look.notes.practice === 'yes',
+      updated: Date.now(),
+      removed: null,
+      record: this.engine.record(table),
     };
   }
 
@@ -359,7 +415,9 @@ export class Tables implements Authority {
   /** The record as far as the page may know it: the whole of it once the game is over or has no secrets. */
   private recordSeen(open: OpenTable): string {
     const look = this.look(open);
-    return eyes.secret(look) && !eyes.watched(look) ? this.engine.record(open.table, eyes.observer(open, look)) : this.engine.record(open.table);
+    return eyes.secret(look) && !eyes.watched(look)
+      ? this.engine.record(open.table, eyes.observer(open, look))
+      : this.engine.record(open.table);
   }
 
   private async recordOf(id: string): Promise<string> {
@@ -393,7 +451,10 @@ export class Tables implements Authority {
       if (error instanceof StorageFailed) return { ok: false, problem: { kind: 'storage', full: error.full } };
       if (!(error instanceof Refused)) return { ok: false, problem: { kind: 'engine', message: String(error) } };
       const { phrase, line, column } = error;
-      return { ok: false, problem: line > 0 ? { kind: 'unreadable', phrase, line, column } : { kind: 'refused', phrase } };
+      return {
+        ok: false,
+        problem: line > 0 ? { kind: 'unreadable', phrase, line, column } : { kind: 'refused', phrase },
+      };
     }
   }
 }

@@ -15,7 +15,13 @@ export class Eye {
   yaw = 0;
   pitch = 0;
   zoom = 1;
-  frame: Frame = { centre: [0, 0], rims: [[8, 0], [3, 8]] };
+  frame: Frame = {
+    centre: [0, 0],
+    rims: [
+      [8, 0],
+      [3, 8],
+    ],
+  };
 
   constructor() {
     this.rest();
@@ -40,17 +46,29 @@ export class Eye {
     const down = Math.max(...frame.rims.map(([away, level]) => away * sine - level * cosine));
     const wide = Math.max(...frame.rims.map(([away]) => away));
     const half = (Math.max((up + down) / 2, wide / aspect) * 1.03 + 0.4) / this.zoom;
-    Object.assign(camera, { left: -half * aspect, right: half * aspect, top: half, bottom: -half, near: 0.1, far: 160 });
+    Object.assign(camera, {
+      left: -half * aspect,
+      right: half * aspect,
+      top: half,
+      bottom: -half,
+      near: 0.1,
+      far: 160,
+    });
     camera.updateProjectionMatrix();
     const [x, z] = frame.centre;
     const y = (up - down) / 2 / cosine;
     const far = 60;
-    camera.position.set(x + Math.sin(yaw) * Math.cos(pitch) * far, y + Math.sin(pitch) * far, z + Math.cos(yaw) * Math.cos(pitch) * far);
+    camera.position.set(
+      x + Math.sin(yaw) * Math.cos(pitch) * far,
+      y + Math.sin(pitch) * far,
+      z + Math.cos(yaw) * Math.cos(pitch) * far,
+    );
     camera.lookAt(x, y, z);
     camera.updateMatrixWorld();
     const turned = yaw - 45 * degrees;
     sun.position.set(
-      x + 30 * (0.116 * Math.cos(turned) + 0.524 * Math.sin(turned)), 30 * 0.844,
+      x + 30 * (0.116 * Math.cos(turned) + 0.524 * Math.sin(turned)),
+      30 * 0.844,
       z + 30 * (0.524 * Math.cos(turned) - 0.116 * Math.sin(turned)),
     );
     sun.target.position.set(x, 0, z);
@@ -66,7 +84,11 @@ export class Eye {
 }
 
 /** Fingers and mouse on the canvas: dragging turns, two fingers pinch, the wheel zooms, the rest is a tap. */
-export function follow(canvas: HTMLElement, eye: Eye, told: { moved: () => void; tap: (event: PointerEvent) => void; hover: (event: PointerEvent | null) => void }): () => void {
+export function follow(
+  canvas: HTMLElement,
+  eye: Eye,
+  told: { moved: () => void; tap: (event: PointerEvent) => void; hover: (event: PointerEvent | null) => void },
+): () => void {
   const down = new Map<number, { x: number; y: number }>();
   let dragged = 0;
   const apart = (): number => {
@@ -105,7 +127,13 @@ export function follow(canvas: HTMLElement, eye: Eye, told: { moved: () => void;
     told.moved();
   };
   const leave = (): void => told.hover(null);
-  const heard = [['pointerdown', press], ['pointermove', move], ['pointerup', lift], ['pointercancel', lift], ['pointerleave', leave]] as const;
+  const heard = [
+    ['pointerdown', press],
+    ['pointermove', move],
+    ['pointerup', lift],
+    ['pointercancel', lift],
+    ['pointerleave', leave],
+  ] as const;
   for (const [name, listener] of heard) canvas.addEventListener(name, listener as EventListener);
   canvas.addEventListener('wheel', wheel, { passive: false });
   return () => {

@@ -7,9 +7,17 @@ import type { Point } from './model';
 export function box(width: number, height: number, depth: number): BoxGeometry {
   const geometry = new BoxGeometry(width, height, depth);
   const uv = geometry.getAttribute('uv') as BufferAttribute;
-  const spans = [[depth, height], [depth, height], [width, depth], [width, depth], [width, height], [width, height]] as const;
+  const spans = [
+    [depth, height],
+    [depth, height],
+    [width, depth],
+    [width, depth],
+    [width, height],
+    [width, height],
+  ] as const;
   spans.forEach(([u, v], face) => {
-    for (let corner = face * 4; corner < face * 4 + 4; corner++) uv.setXY(corner, uv.getX(corner) * u, uv.getY(corner) * v);
+    for (let corner = face * 4; corner < face * 4 + 4; corner++)
+      uv.setXY(corner, uv.getX(corner) * u, uv.getY(corner) * v);
   });
   return geometry;
 }
@@ -34,11 +42,16 @@ export function scattered(form: BufferGeometry, points: readonly Point[], lift: 
   points.forEach(([x, y, level], nth) => {
     for (let corner = 0; corner < count; corner++) {
       const from = corner * 3;
-      position.set([corners[from]! + x, corners[from + 1]! + level + lift, corners[from + 2]! + y], nth * corners.length + from);
+      position.set(
+        [corners[from]! + x, corners[from + 1]! + level + lift, corners[from + 2]! + y],
+        nth * corners.length + from,
+      );
     }
     order.forEach((corner, at) => (index[nth * order.length + at] = corner + nth * count));
   });
-  return new BufferGeometry().setAttribute('position', new BufferAttribute(position, 3)).setIndex(new BufferAttribute(index, 1));
+  return new BufferGeometry()
+    .setAttribute('position', new BufferAttribute(position, 3))
+    .setIndex(new BufferAttribute(index, 1));
 }
 
 /** Bars along the twelve edges of a box, as one shape. */
@@ -51,12 +64,18 @@ export function bars(width: number, height: number, depth: number, radius: numbe
     for (const corner of round.getIndex()!.array) index.push(first + corner);
     position.push(...round.getAttribute('position').array);
   };
-  const [along, up, across] = [new Matrix4().makeRotationZ(Math.PI / 2), new Matrix4(), new Matrix4().makeRotationX(Math.PI / 2)];
+  const [along, up, across] = [
+    new Matrix4().makeRotationZ(Math.PI / 2),
+    new Matrix4(),
+    new Matrix4().makeRotationX(Math.PI / 2),
+  ];
   for (const s of [-0.5, 0.5])
     for (const t of [-0.5, 0.5]) {
       bar(width, along, 0, s * height, t * depth);
       bar(height, up, s * width, 0, t * depth);
       bar(depth, across, s * width, t * height, 0);
     }
-  return new BufferGeometry().setAttribute('position', new BufferAttribute(new Float32Array(position), 3)).setIndex(index);
+  return new BufferGeometry()
+    .setAttribute('position', new BufferAttribute(new Float32Array(position), 3))
+    .setIndex(index);
 }

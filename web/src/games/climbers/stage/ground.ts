@@ -4,7 +4,11 @@ import { SIDE, type Solid } from '../solids';
 
 export const MIDDLE = SIDE / 2;
 
-export function stand<Thing extends Object3D>(thing: Thing, { x, y, z, width, depth, height }: Solid, raised = 0): Thing {
+export function stand<Thing extends Object3D>(
+  thing: Thing,
+  { x, y, z, width, depth, height }: Solid,
+  raised = 0,
+): Thing {
   thing.position.set(x + width / 2 - MIDDLE, z + height / 2 + raised, y + depth / 2 - MIDDLE);
   return thing;
 }

@@ -1,4 +1,5 @@
-// What glows in the scene, made anew with each model: where one can go or build, the ghost of the block in hand, a climb's way.
+// What glows in the scene, made anew with each model: where one can go or build, the ghost of the block in hand,
+// a climb's way.
 import { Group, Mesh, SphereGeometry, type BufferGeometry, type Material } from 'three';
 import { MIDDLE, stand } from './ground';
 import { scattered, strips } from './forms';
@@ -23,11 +24,19 @@ export function marksOf({ ink, snow, glow, dots, discs, ghost, path, held, solid
     mesh.renderOrder = order;
     group.add(mesh);
   };
-  [{ list: ink, colour: kit.INK }, { list: snow, colour: '#ffffff' }, { list: glow, colour: glowColour }].forEach(({ list, colour }, order) => {
+  [
+    { list: ink, colour: kit.INK },
+    { list: snow, colour: '#ffffff' },
+    { list: glow, colour: glowColour },
+  ].forEach(({ list, colour }, order) => {
     if (list.length > 0) add(strips(list, 0.015 + order * 0.01), kit.flat(colour), order);
   });
   const middles = dots.map(([x, y, level]): Point => [x + 0.5, y + 0.5, level]);
-  [{ radius: 0.25, colour: kit.INK }, { radius: 0.21, colour: '#ffffff' }, { radius: 0.14, colour: glowColour }].forEach(({ radius, colour }, order) => {
+  [
+    { radius: 0.25, colour: kit.INK },
+    { radius: 0.21, colour: '#ffffff' },
+    { radius: 0.14, colour: glowColour },
+  ].forEach(({ radius, colour }, order) => {
     if (dots.length > 0) add(scattered(kit.circle(radius), middles, 0.02 + order * 0.01), kit.flat(colour), order);
   });
   for (const { colour, at } of discs) {
@@ -49,7 +58,8 @@ export function marksOf({ ink, snow, glow, dots, discs, ghost, path, held, solid
     add(scattered(bead.core, beads, 0.35), kit.flat('#ffffff'), 5);
   }
   return {
-    group, ghost: lit,
+    group,
+    ghost: lit,
     drop: () => {
       group.removeFromParent();
       for (const form of own) form.dispose();

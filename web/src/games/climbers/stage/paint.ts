@@ -20,7 +20,14 @@ function transform(context: CanvasRenderingContext2D, text: string): void {
 }
 
 type Style = Record<'fill' | 'stroke' | 'stroke-width' | 'stroke-linejoin' | 'fill-opacity' | 'opacity', string>;
-const plain: Style = { fill: '#000', stroke: 'none', 'stroke-width': '1', 'stroke-linejoin': 'miter', 'fill-opacity': '1', opacity: '1' };
+const plain: Style = {
+  fill: '#000',
+  stroke: 'none',
+  'stroke-width': '1',
+  'stroke-linejoin': 'miter',
+  'fill-opacity': '1',
+  opacity: '1',
+};
 
 function shapeOf(element: Element): Path2D | null {
   const number = (name: string): number => Number(element.getAttribute(name) ?? 0);
@@ -53,7 +60,8 @@ function draw(context: CanvasRenderingContext2D, element: Element, inherited: St
 }
 
 const parse = (svg: string): Element =>
-  new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${svg}</svg>`, 'image/svg+xml').documentElement;
+  new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${svg}</svg>`, 'image/svg+xml')
+    .documentElement;
 
 function canvas(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
   const element = document.createElement('canvas');
@@ -105,7 +113,12 @@ export function discTexture(colour: Colour): Texture {
   const [element, context] = canvas(256, 256);
   context.scale(8, 8);
   context.translate(16, 16);
-  const rim = `<circle r="16" fill="#13263f"/><circle r="14" fill="#fff"/><circle r="12.4" fill="${token(`p-${colour}`)}"/>`;
-  draw(context, parse(`${rim}${mark(colour, 0, 0, 0.9)}<path d="M-9 9L9 -9" fill="none" stroke="#fff" stroke-width="3"/>`), plain);
+  const rim = `<circle r="16" fill="#13263f"/><circle r="14" fill="#fff"/>
+    <circle r="12.4" fill="${token(`p-${colour}`)}"/>`;
+  draw(
+    context,
+    parse(`${rim}${mark(colour, 0, 0, 0.9)}<path d="M-9 9L9 -9" fill="none" stroke="#fff" stroke-width="3"/>`),
+    plain,
+  );
   return texture(element);
 }

@@ -1,7 +1,18 @@
-// The scene in three.js: one canvas for the page's life, because a context and its programs take longest to make. A table
-// enters with its own listeners and leaves again. It is drawn when something changed and not otherwise.
+// The scene in three.js: one canvas for the page's life, because a context and its programs take longest to make. A
+// table enters with its own listeners and leaves again. It is drawn when something changed and not otherwise.
 import {
-  AmbientLight, DirectionalLight, Group, Mesh, PCFShadowMap, PlaneGeometry, Raycaster, Scene, ShadowMaterial, Vector2, Vector3, WebGLRenderer,
+  AmbientLight,
+  DirectionalLight,
+  Group,
+  Mesh,
+  PCFShadowMap,
+  PlaneGeometry,
+  Raycaster,
+  Scene,
+  ShadowMaterial,
+  Vector2,
+  Vector3,
+  WebGLRenderer,
 } from 'three';
 import type { Solid } from '../solids';
 import { Eye, follow } from './camera';
@@ -72,11 +83,22 @@ export class Stage {
 
   /** A rehearsal with one thing of each kind, while the engine lays the table. */
   private async compile(): Promise<void> {
-    const faces = { right: 'neutral', left: 'neutral', top: 'neutral', bottom: 'neutral', front: 'neutral', back: 'neutral' } as const;
-    const rehearsal = new Group().add(kit.block({ number: 0, size: 1, x: 0, y: 0, z: 0, width: 2, depth: 2, height: 1, faces }), kit.peg('red'));
+    const faces = {
+      right: 'neutral',
+      left: 'neutral',
+      top: 'neutral',
+      bottom: 'neutral',
+      front: 'neutral',
+      back: 'neutral',
+    } as const;
+    const rehearsal = new Group().add(
+      kit.block({ number: 0, size: 1, x: 0, y: 0, z: 0, width: 2, depth: 2, height: 1, faces }),
+      kit.peg('red'),
+    );
     this.scene.add(rehearsal);
     this.eye.look(this.width, this.height, this.sun);
-    if (this.renderer.getContext().getExtension('KHR_parallel_shader_compile')) await this.renderer.compileAsync(this.scene, this.eye.camera);
+    if (this.renderer.getContext().getExtension('KHR_parallel_shader_compile'))
+      await this.renderer.compileAsync(this.scene, this.eye.camera);
     else this.renderer.compile(this.scene, this.eye.camera);
     rehearsal.removeFromParent();
     this.compiled = true;
@@ -110,8 +132,13 @@ export class Stage {
   }
 
   private resize(): void {
-    const [width, height, ratio] = [this.canvas.clientWidth || 1, this.canvas.clientHeight || 1, Math.min(devicePixelRatio, 2)];
-    if (width === this.width && height === this.height && ratio === this.renderer.getPixelRatio()) return; // an observer begins by saying what is known
+    const [width, height, ratio] = [
+      this.canvas.clientWidth || 1,
+      this.canvas.clientHeight || 1,
+      Math.min(devicePixelRatio, 2),
+    ];
+    // An observer begins by saying what is known.
+    if (width === this.width && height === this.height && ratio === this.renderer.getPixelRatio()) return;
     [this.width, this.height] = [width, height];
     this.renderer.setPixelRatio(ratio);
     this.renderer.setSize(width, height, false);
@@ -141,24 +168,46 @@ export class Stage {
   hides([x, y, level]: Point): boolean {
     const towards = this.eye.camera.getWorldDirection(new Vector3()).negate();
     this.ray.set(new Vector3(x - MIDDLE, level + 0.1, y - MIDDLE), towards);
-    return this.ray.intersectObjects([...this.blocks.values()].map(({ mesh }) => mesh), false).length > 0;
+    return (
+      this.ray.intersectObjects(
+        [...this.blocks.values()].map(({ mesh }) => mesh),
+        false,
+      ).length > 0
+    );
   }
 
   turn(radians: number, calm: boolean): void {
     const from = this.eye.yaw;
     if (calm) this.eye.turn(radians);
-    else this.motion.start('eye', { time: reached.block, step: (share) => (this.eye.yaw = from + radians * easeOut(share)) }, performance.now());
+    else
+      this.motion.start(
+        'eye',
+        { time: reached.block, step: (share) => (this.eye.yaw = from + radians * easeOut(share)) },
+        performance.now(),
+      );
     this.draw();
   }
   /** Looks at the whole mountain. */
   private aim(solids: readonly Solid[]): void {
     const ends = (from: (solid: Solid) => number, length: (solid: Solid) => number): number =>
       (Math.min(...solids.map(from)) + Math.max(...solids.map((solid) => from(solid) + length(solid)))) / 2;
-    const x = ends((solid) => solid.x, (solid) => solid.width);
-    const y = ends((solid) => solid.y, (solid) => solid.depth);
+    const x = ends(
+      (solid) => solid.x,
+      (solid) => solid.width,
+    );
+    const y = ends(
+      (solid) => solid.y,
+      (solid) => solid.depth,
+    );
     const rims = solids.flatMap((solid): [number, number][] => {
-      const away = Math.hypot(Math.max(x - solid.x, solid.x + solid.width - x), Math.max(y - solid.y, solid.y + solid.depth - y));
-      return [[away, solid.z], [away, solid.z + solid.height]];
+      const away = Math.hypot(
+        Math.max(x - solid.x, solid.x + solid.width - x),
+        Math.max(y - solid.y, solid.y + solid.depth - y),
+      );
+      return [
+        [away, solid.z],
+        [away, solid.z + solid.height],
+      ];
     });
     this.eye.frame = { centre: [x - MIDDLE, y - MIDDLE], rims };
   }
@@ -198,19 +247,27 @@ export class Stage {
     const end = mesh.position.clone();
     const high = 2 + start.distanceTo(end) * 0.2;
     mesh.position.copy(start);
-    this.motion.start(`block ${solid.number}`, {
-      time: reached.block * 1.4,
-      step: (share) => {
-        mesh.position.lerpVectors(start, end, easeOut(share));
-        mesh.position.y += Math.sin(Math.PI * easeOut(share)) * high;
+    this.motion.start(
+      `block ${solid.number}`,
+      {
+        time: reached.block * 1.4,
+        step: (share) => {
+          mesh.position.lerpVectors(start, end, easeOut(share));
+          mesh.position.y += Math.sin(Math.PI * easeOut(share)) * high;
+        },
       },
-    }, performance.now());
+      performance.now(),
+    );
   }
   /** Without motion: what changed is framed for a moment. */
   private flash(solid: Solid): void {
     const frame = stand(kit.litFrame(solid, this.glowColour), solid);
     this.scene.add(frame);
-    this.motion.start(`flash ${solid.number}`, { time: reached.flash, step: (share) => share >= 1 && frame.removeFromParent() }, performance.now());
+    this.motion.start(
+      `flash ${solid.number}`,
+      { time: reached.flash, step: (share) => share >= 1 && frame.removeFromParent() },
+      performance.now(),
+    );
   }
 
   private showPeg({ seat, colour, at, route }: Model['pegs'][number], moving: boolean): void {
@@ -227,7 +284,11 @@ export class Stage {
     peg.at = at;
     if (!moving) return this.put(mesh, at);
     const time = Math.min((points.length - 1) * reached.step, reached.most);
-    this.motion.start(`peg ${seat}`, { time, step: (share) => this.put(mesh, along(points, share)) }, performance.now());
+    this.motion.start(
+      `peg ${seat}`,
+      { time, step: (share) => this.put(mesh, along(points, share)) },
+      performance.now(),
+    );
   }
   private put(mesh: Mesh, [x, y, level]: Point): void {
     mesh.position.set(x - MIDDLE, level + 0.98, y - MIDDLE);
@@ -246,8 +307,11 @@ export class Stage {
     const side = hit.object !== this.ground && Math.abs(hit.face.normal.y) < 0.5;
     const out = side ? 0.6 : 0; // beside a wall the table in front of it is meant
     return {
-      x: hit.point.x + hit.face.normal.x * out + MIDDLE, y: hit.point.z + hit.face.normal.z * out + MIDDLE,
-      block: data.block ?? 0, side, ghost: data.ghost === true,
+      x: hit.point.x + hit.face.normal.x * out + MIDDLE,
+      y: hit.point.z + hit.face.normal.z * out + MIDDLE,
+      block: data.block ?? 0,
+      side,
+      ghost: data.ghost === true,
     };
   }
 }

@@ -54,11 +54,20 @@ const size = 20.5;
 export function noon(winner: Colour = 'red'): string {
   const [x, y] = iso(6, 7, 8, size);
   const shadow = [at(12, 13.4, 0, size), at(15.6, 8.5, 0, size), at(14.5, 2.5, 0, size), at(12, 0, 0, size)].join(' ');
-  return `${stars([[60, 250, 2.4], [130, 310], [200, 220], [70, 380], [408, 270], [400, 360, 2.4]])}
+  return `${stars([
+    [60, 250, 2.4],
+    [130, 310],
+    [200, 220],
+    [70, 380],
+    [408, 270],
+    [400, 360, 2.4],
+  ])}
     <defs>${patterns(1, 'poster')}</defs>${sun(340, 176, 44)}
     ${hill('M-900 500L-160 470 -40 500 90 452 190 486 300 448 432 490 700 440V760H-900z', 'rock-1')}
     ${hill('M-900 560L60 530 240 518 440 534 700 520V760H-900z', 'hill-2')}
     <g transform="translate(226 352)"><path d="M${at(2, 13, 0, size)}L${shadow}z" fill="${v('rock-4')}" opacity=".5"/>
-    ${order(boxes).map((one) => box(one, size, 'poster')).join('')}${piece(winner, x, y, 0.95)}</g>
+    ${order(boxes)
+      .map((one) => box(one, size, 'poster'))
+      .join('')}${piece(winner, x, y, 0.95)}</g>
     ${hill('M-900 680L60 626 240 634 440 618 700 630V960H-900z')}`;
 }
