@@ -214,52 +214,52 @@ std::string draw(const MatterhornShown& shown, const Words& words, const Style& 
 }
 
 std::string question(const MatterhornShown& shown, const Words& words, const Style& style) {
-    const State& state = shown.view;
-    const auto names = seat_names(shown.record, words);
-    const auto ask = [&](const char* key) {
-      return words.say(Phrase(key)
+  const State& state = shown.view;
+  const auto names = seat_names(shown.record, words);
+  const auto ask = [&](const char* key) {
+    return words.say(Phrase(key)
+                         .seat("player", state.active)
+                         .text("dice", dice_shown(state.rolled, style))
+                         .number("actions", state.actions_left),
+                     names) +
+           "\n";
+  };
+  switch (state.phase) {
+    case Phase::set_up: {
+      const bool one = shown.game.setup().options.at("placement") == "alternate";
+      return ask(one ? "matterhorn.ask.put_one" : "matterhorn.ask.put") +
+             free_circles(row_circles(kBottomRow) & state.free_circles());
+    }
+    case Phase::place:
+      return ask("matterhorn.ask.place") + placements(shown, state, words, style);
+    case Phase::bonus:
+      return ask(shown.game.setup().options.at("bonus") == "mandatory" ? "matterhorn.ask.bonus_mandatory"
+                                                                       : "matterhorn.ask.bonus") +
+             moves(shown, state);
+    case Phase::decide:
+      return words.say(Phrase("matterhorn.ask.decide")
                            .seat("player", state.active)
-                           .text("dice", dice_shown(state.rolled, style))
-                           .number("actions", state.actions_left),
+                           .number("actions", std::popcount(state.used_rows))
+                           .number("dice", state.dice),
                        names) +
              "\n";
-    };
-    switch (state.phase) {
-      case Phase::set_up: {
-        const bool one = shown.game.setup().options.at("placement") == "alternate";
-        return ask(one ? "matterhorn.ask.put_one" : "matterhorn.ask.put") +
-               free_circles(row_circles(kBottomRow) & state.free_circles());
-      }
-      case Phase::place:
-        return ask("matterhorn.ask.place") + placements(shown, state, words, style);
-      case Phase::bonus:
-        return ask(shown.game.setup().options.at("bonus") == "mandatory" ? "matterhorn.ask.bonus_mandatory"
-                                                                           : "matterhorn.ask.bonus") +
-               moves(shown, state);
-      case Phase::decide:
-        return words.say(Phrase("matterhorn.ask.decide")
-                             .seat("player", state.active)
-                             .number("actions", std::popcount(state.used_rows))
-                             .number("dice", state.dice),
-                         names) +
-               "\n";
-      case Phase::act:
-        return ask("matterhorn.ask.act") + moves(shown, state);
-      case Phase::consolation:
-        return ask("matterhorn.ask.consolation") + free_circles(shown.game.consolation_circles(state));
-      default:
-        return {};
-    }
+    case Phase::act:
+      return ask("matterhorn.ask.act") + moves(shown, state);
+    case Phase::consolation:
+      return ask("matterhorn.ask.consolation") + free_circles(shown.game.consolation_circles(state));
+    default:
+      return {};
+  }
 }
 
 std::string odds(const MatterhornShown& shown, const Words& words) {
-    const State& state = shown.view;
-    if (state.phase != Phase::decide) return {};
-    const Fraction flop = shown.game.flop_risk(state);
-    return words.say(Phrase("matterhorn.odds.flop")
-                         .text("percent", words.decimal(100 * flop.value()))
-                         .text("fraction", fmt::format("{}/{}", flop.num, flop.den))) +
-           "\n";
+  const State& state = shown.view;
+  if (state.phase != Phase::decide) return {};
+  const Fraction flop = shown.game.flop_risk(state);
+  return words.say(Phrase("matterhorn.odds.flop")
+                       .text("percent", words.decimal(100 * flop.value()))
+                       .text("fraction", fmt::format("{}/{}", flop.num, flop.den))) +
+         "\n";
 }
 
 }  // namespace cli

@@ -30,9 +30,7 @@ class PositionsOf : public Positions {
 
   using Positions::to_act;
   using Positions::turn;
-  core::Actor to_act(std::size_t position) const override {
-    return game_.to_act(view(position, somebody()));
-  }
+  core::Actor to_act(std::size_t position) const override { return game_.to_act(view(position, somebody())); }
   int turn(std::size_t position) const override { return game_.turn(view(position, somebody())); }
 
   std::string view_json(std::size_t position, core::Observer observer) const override {
@@ -104,7 +102,8 @@ class PositionsOf : public Positions {
   std::vector<Choice> texts(const Position& position, std::string_view prefix) const {
     std::vector<Choice> choices;
     for (const auto& action : listed(position, prefix)) {
-      if (std::string text = game_.to_text(action); text.starts_with(prefix)) choices.push_back({std::move(text)});
+      if (std::string text = game_.to_text(action); text.starts_with(prefix))
+        choices.push_back({std::move(text)});
     }
     return choices;
   }

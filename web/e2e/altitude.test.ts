@@ -1,7 +1,7 @@
 // Whole games of Altitude, played as a person would, by roles and names alone; two people share one device.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { address, DESKTOP, offeredSome, offerSome, PHONE, profile } from './browser';
+import { address, DESKTOP, offeredSome, offerSome, PHONE, pressUnlessGone, profile } from './browser';
 
 const MINUTES = 60_000;
 const SMALL = '1-14x2 Cx2 Ax2 Bx2'; // a deck for a short game
@@ -94,15 +94,11 @@ async function play(
   }
   throw new Error('the game does not end');
 }
-/** A button may be gone already, when the press before has only just been answered. */
+const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true }).first();
 const click =
   (page: Page) =>
   (name: string): Promise<void> =>
-    page
-      .getByRole('button', { name, exact: true })
-      .first()
-      .click({ timeout: 1500 })
-      .catch(() => {});
+    pressUnlessGone(button(page, name), () => button(page, name).click({ timeout: 1500 }));
 
 /** Until the person has drawn a card; the first four are kept on the way. */
 async function untilDrawn(page: Page): Promise<void> {
@@ -119,10 +115,7 @@ async function untilDrawn(page: Page): Promise<void> {
     )
     .toBe(true);
 }
-async function inside(
-  page: Page,
-  box: { x: number; y: number; width: number; height: number } | null,
-): Promise<boolean> {
+function inside(page: Page, box: { x: number; y: number; width: number; height: number } | null): boolean {
   const { width, height } = page.viewportSize()!;
   return box !== null && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
 }
@@ -192,11 +185,7 @@ describe('Altitude', () => {
       const names = await offered(page);
       const calm = names.find((name) => /^Place \S+ on floor 1, \d+$/.test(name));
       if (calm && names.some((name) => name.startsWith('Discard it'))) {
-        await page
-          .getByRole('button', { name: calm, exact: true })
-          .first()
-          .press('Enter', { timeout: 1500 })
-          .catch(() => {});
+        await pressUnlessGone(button(page, calm), () => button(page, calm).press('Enter', { timeout: 1500 }));
         // While an action is still being taken in, nothing is heard: then once more.
         if (await until(async () => (await page.getByRole('status').getByText(/§A/).count()) > 0, 2000)) return;
       }
@@ -224,7 +213,7 @@ describe('Altitude', () => {
       await untilDrawn(page);
       const help = page.getByRole('button', { name: /^(Odds|What would the bot do\?)/ });
       await help.click({ timeout: 5000, trial: true }); // whatever lies over it would get the click
-      expect(await inside(page, await help.boundingBox())).toBe(true);
+      expect(inside(page, await help.boundingBox())).toBe(true);
       await page.keyboard.press(',');
       const bar = await page.getByRole('region', { name: 'Looking back' }).boundingBox();
       for (const card of await page.locator('[data-source^="hand"]').all()) {
@@ -240,7 +229,7 @@ describe('Altitude', () => {
     await untilDrawn(page); // twelve cards were dealt: more lines than the sheet holds
     await page.keyboard.press('l');
     await expect.poll(async () => inside(page, await lines.last().boundingBox())).toBe(true);
-    expect(await inside(page, await lines.first().boundingBox())).toBe(false);
+    expect(inside(page, await lines.first().boundingBox())).toBe(false);
     await page.keyboard.press('Escape');
     await page.keyboard.press('b');
     await page.getByRole('heading', { name: 'The bot would consider' }).waitFor();

@@ -211,6 +211,11 @@ class Game {
   }
   template <class Position>
   core::Verdict judge(const Position& position, const Action& action) const {
+    if constexpr (std::is_same_v<Position, View>) {
+      // Somebody else's card is dealt unseen.
+      const bool unseen = action == Action{Action::Kind::deal, kUnseen};
+      if (unseen && position.phase == Phase::deal && position.observer != position.active) return {};
+    }
     core::ActionList<Action> listed;
     legal_actions(position, listed);
     if (std::find(listed.begin(), listed.end(), action) != listed.end()) return {};
