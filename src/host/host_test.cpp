@@ -152,6 +152,19 @@ TEST_P(HostOf, TellsWhatIsNewSinceANumber) {
   }
 }
 
+TEST_P(HostOf, IsShownFromItsStartUntilSomebodyHasDecided) {
+  Host host = laid(GetParam(), {"", ""});
+  const int seat = host.positions().to_act().index();
+  const json fresh = shown(host, {{seat}});
+  ASSERT_EQ(fresh["frames"].size(), host.positions().steps() + 1);
+  for (std::size_t step = 0; step < fresh["frames"].size(); ++step)
+    EXPECT_EQ(fresh["frames"][step]["step"], step);
+  play_on(host);
+  const json later = shown(host, {{seat}});
+  ASSERT_EQ(later["frames"].size(), 1u);
+  EXPECT_EQ(later["frames"][0]["step"], host.positions().steps());
+}
+
 TEST_P(HostOf, UndoIsAnEntryOfTheLog) {
   for (std::uint64_t seed = 1; seed < 60; ++seed) {
     Host host = laid(GetParam(), {"", ""}, seed);

@@ -111,6 +111,35 @@ TEST(Engine, RefusesWithTheReasonAndThePlace) {
   EXPECT_EQ(ask(engine, act + "\nnonsense")["refused"]["key"], "matterhorn.refused.notation");
 }
 
+TEST(Engine, OneOfSeveralPeopleAtADeviceSpeaks) {
+  Engine engine;
+  const std::string table = ask(engine, "lay 1\n" + header("matterhorn"))["value"]["table"].dump();
+  const json shown = ask(engine, "keep " + table + " 0,1")["value"];
+  const std::string number = shown["sequence"].dump();
+  EXPECT_EQ(ask(engine, "undo " + table + " 0,1 " + number)["refused"]["key"], "host.stale");
+  EXPECT_EQ(ask(engine, "act " + table + " - " + number + "\n12a+12b")["refused"]["key"], "host.stale");
+  const json acted = ask(engine, "act " + table + " 0,1 " + number + "\n12a+12b");
+  ASSERT_TRUE(acted.contains("value")) << acted;
+  const json after = ask(engine, "keep " + table + " 0,1 " + number)["value"];
+  EXPECT_NE(after["asked"], shown["asked"]);
+  ASSERT_TRUE(after["mayUndo"]);
+  EXPECT_TRUE(ask(engine, "undo " + table + " 0,1 " + after["sequence"].dump()).contains("value"));
+  const json back = ask(engine, "keep " + table + " 0,1")["value"];
+  EXPECT_EQ(back["asked"], shown["asked"]);
+  EXPECT_EQ(back["steps"], shown["steps"]);
+}
+
+TEST(Engine, TellsAListOfGamesWhoWon) {
+  Engine engine;
+  const json laid = ask(engine, "lay 1\n" + header("matterhorn"))["value"];
+  EXPECT_TRUE(laid["keep"]["saved"]["result"].is_null());
+  const std::string table = laid["table"].dump();
+  const json shown = ask(engine, "keep " + table + " 0")["value"];
+  const json resigned = ask(engine, "resign " + table + " 0 " + shown["sequence"].dump())["value"];
+  EXPECT_EQ(resigned["saved"]["result"], json::parse("[0,1]"));
+  EXPECT_EQ(resigned["saved"]["ending"], "resigned");
+}
+
 // A correct page sends none of these; none may do more than be answered.
 TEST(Engine, AnswersNonsense) {
   Engine engine;

@@ -8,7 +8,8 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import type { Snapshot } from '../src/lib/protocol';
+import type { Message } from '../src/lib/engine/worker';
+import type { Action, Shown } from '../src/lib/protocol';
 import { FLAGS } from './serving';
 
 export const PHONE = { width: 390, height: 844 };
@@ -70,22 +71,20 @@ export async function pressUnlessGone(button: Locator, press: () => Promise<void
   }
 }
 
-/** An engine that offers only some of the legal actions: the worker's answers are thinned out on their way. */
+/** An engine that offers only some of the legal actions: what the worker shows is thinned out on its way. */
 export async function offerSome(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const Real = window.Worker;
     window.Worker = class extends Real {
       constructor(...args: ConstructorParameters<typeof Worker>) {
         super(...args);
-        this.addEventListener(
-          'message',
-          ({ data }: MessageEvent<{ answer?: { value?: Partial<Snapshot> | null } }>) => {
-            const snapshot = data.answer?.value;
-            if (!snapshot?.legal) return;
-            snapshot.legal = snapshot.legal.filter((_, index) => index % 3 === 0);
-            Object.assign(window, { offered: snapshot.legal, seen: snapshot.view });
-          },
-        );
+        this.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+          if (!('event' in data) || data.event !== 'shown') return;
+          const shown = data.args[0] as Shown;
+          const some = ((shown.choices ?? []) as Action[]).filter((_, index) => index % 3 === 0);
+          if (shown.choices) shown.choices = some;
+          Object.assign(window, { offered: some.map(({ text }) => text), seen: shown.frames.at(-1)?.view });
+        });
       }
     };
   });
