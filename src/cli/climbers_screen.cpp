@@ -93,7 +93,7 @@ std::string sentences(const State& state, const Words& words) {
 std::string climb_choices(const ClimbersTable& table, const State& state, const Words& words,
                           const Style& style) {
   std::string text;
-  const ClimbSearch search(state, table.game().acting_colour(state));
+  const ClimbSearch search(state, table.game().settings(), table.game().acting_colour(state));
   for (const Landing& landing : search.landings()) {
     for (std::uint8_t ladders = 0; ladders <= kBothLadders; ++ladders) {
       if (!(landing.ways >> ladders & 1)) continue;
@@ -136,7 +136,8 @@ class ClimbersScreen final : public Screen {
     };
     switch (state.phase) {
       case Phase::block:
-        return ask_block(state, words, names) + block_names(state, blocks_with_moves(state), style);
+        return ask_block(table.game(), state, words, names) +
+               block_names(state, blocks_with_moves(state, table.game().settings()), style);
       case Phase::disc:
         return ask("climbers.ask.disc") + block_names(state, disc_targets(state), style);
       case Phase::others:
@@ -150,11 +151,11 @@ class ClimbersScreen final : public Screen {
 
  private:
   // The example is a legal one.
-  static std::string ask_block(const State& state, const Words& words,
+  static std::string ask_block(const Game& game, const State& state, const Words& words,
                                const std::vector<std::string>& names) {
-    const int block = std::countr_zero(blocks_with_moves(state));
+    const int block = std::countr_zero(blocks_with_moves(state, game.settings()));
     Actions actions;
-    list_block_moves(state, block_bit(block), actions);
+    list_block_moves(state, game.settings(), block_bit(block), actions);
     const Action action = actions[0];
     const std::string place = std::to_string(block) + "@" + square_name(action.square()) + ":";
     return words.say(Phrase("climbers.ask.block")

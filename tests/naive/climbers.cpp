@@ -31,8 +31,14 @@ Value choice(const std::map<std::string, std::string>& options, const std::strin
 
 void Climbers::read_options(std::map<std::string, std::string> options) {
   for (const auto& [name, value] : options)
-    if (!std::set<std::string>{"last_moved", "end", "wells", "turn", "colours", "mountain"}.contains(name))
+    if (!std::set<std::string>{"rules", "last_moved", "end", "wells", "turn", "colours", "mountain"}.contains(
+            name))
       throw std::invalid_argument(name);
+  if (options["rules"] == "1") {
+    if (options.contains("wells") || options.contains("turn")) throw std::invalid_argument("rules");
+    options["wells"] = "open";
+    options["turn"] = "face";
+  }
   last_moved_ = choice<LastMoved>(
       options, "last_moved", {{"by_previous", LastMoved::by_previous}, {"by_anyone", LastMoved::by_anyone}});
   end_ =

@@ -15,8 +15,9 @@ namespace naive {
 // The Climbers, played straight from the rules, cell by cell. Options: last_moved=by_previous|by_anyone,
 // end=any_turns|fixed_round, wells=closed|open, turn=any|face (the first value is the default), colours
 // (names of seats 0.. separated by spaces; default: the first ones of teal, purple, yellow, red, pink),
-// mountain (must be given; any blocks that obey rules §C2.2, also fewer than 35). For tests, end=never
-// switches the end rule off: the game is then over only when nobody can ever choose anything again.
+// mountain (must be given; any blocks that obey rules §C2.2, also fewer than 35). With rules=1 it is version
+// 1, which has neither wells nor turn and is played as wells=open, turn=face. For tests, end=never switches
+// the end rule off: the game is then over only when nobody can ever choose anything again.
 class Climbers {
  public:
   Climbers(int players, std::map<std::string, std::string> options);

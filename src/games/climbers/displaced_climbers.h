@@ -4,13 +4,13 @@
 #include <cassert>
 #include <span>
 
-#include "games/climbers/hand.h"
+#include "games/climbers/lifted_block.h"
 
 namespace climbers {
 
-// What putting a block down does to the climbers on the surfaces it rests on (C5.3): each surface with
-// climbers, judged with the block in hand, and the parts that the block leaves of it.
-class Crowd {
+// The climbers whose surfaces a block comes to rest on (C5.3): each such surface, judged with the block in
+// hand, and the parts that the block leaves of it.
+class DisplacedClimbers {
  public:
   static constexpr int kMaxParts = 6;
   struct Group {
@@ -23,7 +23,7 @@ class Crowd {
     int find_part(Square least) const;  // −1: none begins there
   };
 
-  Crowd(const Hand& hand, const Rect& place);
+  DisplacedClimbers(const LiftedBlock& lifted, const Rect& place);
 
   std::span<const Group> groups() const { return {groups_.data(), count_}; }
   bool split() const;
@@ -33,35 +33,37 @@ class Crowd {
   // Whether the parts that the action names hold everybody who is sent there. Each must exist.
   bool room_for(const Action& action) const;
 
-  // Calls visit(action) for each legal way to spread the climbers over parts: `move` with the parts named.
+  // Calls visit(action) for each legal choice of parts: `move` with the parts named.
   template <class Visit>
-  void for_each_spread(Action move, Visit visit) const {
-    if (room_where_not_split()) spread(move, 0, visit);
+  void for_each_choice(Action move, Visit visit) const {
+    if (room_where_not_split()) choose_parts(move, 0, visit);
   }
 
  private:
   template <class Visit>
-  void spread(Action action, int climber, Visit& visit) const;
+  void choose_parts(Action action, int climber, Visit& visit) const;
+
+  Group& group_for(const Surface& surface, TopMask covered);
 
   std::array<Group, kClimbers> groups_;
   std::size_t count_ = 0;
 };
 
 template <class Visit>
-void Crowd::spread(Action action, int climber, Visit& visit) const {
+void DisplacedClimbers::choose_parts(Action action, int climber, Visit& visit) const {
   if (climber == kClimbers) {
     if (room_for(action)) visit(action);
     return;
   }
   const auto colour = static_cast<Colour>(climber);
   const Group* const group = group_of(colour);
-  if (group == nullptr || !group->split()) return spread(action, climber + 1, visit);
+  if (group == nullptr || !group->split()) return choose_parts(action, climber + 1, visit);
   for (int part = 0; part < group->part_count; ++part) {
     const Square least = group->surface.square_of(group->parts[static_cast<std::size_t>(part)]);
     Action named = action;
     [[maybe_unused]] const bool in_reach = named.set_part(colour, x_of(least), y_of(least));
     assert(in_reach);
-    spread(named, climber + 1, visit);
+    choose_parts(named, climber + 1, visit);
   }
 }
 

@@ -9,7 +9,7 @@ namespace climbers {
 std::string Game::help_json(const View& view) const {
   if (view.phase != Phase::climb && view.phase != Phase::climb_2 && view.phase != Phase::others)
     return "null";
-  const ClimbSearch search(view, acting_colour(view));
+  const ClimbSearch search(view, settings_, acting_colour(view));
   core::JsonWriter json;
   json.open('{').key("paths").open('{');
   for (const Landing& landing : search.landings()) {

@@ -3,6 +3,7 @@
 #include "core/json_writer.h"
 #include "games/climbers/notation.h"
 #include "games/climbers/rules.h"
+#include "games/climbers/surface.h"
 
 namespace climbers {
 
@@ -20,6 +21,30 @@ std::string letters(std::span<const Colour> colours) {
   return text;
 }
 
+// A square's number is y × 32 + x. A surface is named by its least square, as in the notation.
+void write_surfaces(core::JsonWriter& json, const State& state) {
+  json.key("surfaces").open('[');
+  for (int block = 1; block <= kBlocks; ++block) {
+    for_each_surface(state, block, [&](const Surface& surface) {
+      json.open('{').field("name", square_name(surface.least())).field("block", block);
+      json.field("level", top_level(state, block)).key("squares").open('[');
+      for (TopMask squares = surface.squares; squares != 0; squares &= squares - 1)
+        json.value(surface.square_of(squares));
+      json.close(']').close('}');
+    });
+  }
+  json.close(']');
+}
+
+// The bare squares that no step off the table begins at (C1).
+void write_wells(core::JsonWriter& json, const State& state, const Settings& settings) {
+  json.key("wells").open('[');
+  for (Square square = 0; square < kSquares && !settings.wells_open; ++square) {
+    if (state.heights[square] == 0 && !has(state.outside, square)) json.value(square);
+  }
+  json.close(']');
+}
+
 // `sides`: the colours towards −x, +x, −y, +y, for drawing.
 void write_block(core::JsonWriter& json, const State& state, int block) {
   const Placement& at = state.block(block);
@@ -35,9 +60,9 @@ void write_climber(core::JsonWriter& json, const State& state, Colour colour) {
   json.open('{').field("colour", kColourNames[static_cast<std::size_t>(index(colour))]);
   json.key("at");
   if (climber.at == kOnTable) {
-    json.null();
+    json.null().key("square").null();
   } else {
-    json.value(square_name(climber.at));
+    json.value(square_name(climber.at)).field("square", climber.at);
   }
   json.field("level", level_of(state, colour));
   json.field("reached", state.reached[static_cast<std::size_t>(index(colour))]);
@@ -61,6 +86,8 @@ std::string Game::to_json(const View& view) const {
   json.key("blocks").open('[');
   for (int block = 1; block <= kBlocks; ++block) write_block(json, view, block);
   json.close(']');
+  write_surfaces(json, view);
+  write_wells(json, view, settings_);
   json.close('}');
   return json.text();
 }

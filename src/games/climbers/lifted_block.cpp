@@ -1,4 +1,6 @@
-#include "games/climbers/hand.h"
+#include "games/climbers/lifted_block.h"
+
+#include "games/climbers/outside.h"
 
 namespace climbers {
 
@@ -11,7 +13,7 @@ BlockSet movable_blocks(const State& state) {
   return movable;
 }
 
-Hand::Hand(const State& state, int block)
+LiftedBlock::LiftedBlock(const State& state, int block)
     : state_(state),
       block_(block),
       old_place_(footprint(state, block)),
@@ -19,7 +21,7 @@ Hand::Hand(const State& state, int block)
       old_level_(state.block(block).z),
       discs_(disc_blocks(state)) {}
 
-void Hand::find_below() const {
+void LiftedBlock::find_below() const {
   below_.fill(kNoBlock);
   below_known_ = true;
   if (old_level_ == 0) return;
@@ -35,7 +37,7 @@ void Hand::find_below() const {
   }
 }
 
-Surface Hand::surface_at(Square square) const {
+Surface LiftedBlock::surface_at(Square square) const {
   const int owner = top(square);
   const Rect rect = footprint(state_, owner);
   TopMask open = open_squares(state_, owner);
@@ -59,7 +61,7 @@ Square first_square(const Rect& rect, Found found) {
 
 }  // namespace
 
-Fit Hand::fit(const Rect& place) const {
+Fit LiftedBlock::fit(const Rect& place, const Settings& settings) const {
   if (!place.on_table()) return {Fit::Code::off_table};
   const int ground = level(square_at(place.x, place.y));
   const Square step = first_square(place, [&](Square square) { return level(square) != ground; });
@@ -69,11 +71,12 @@ Fit Hand::fit(const Rect& place) const {
         first_square(place, [&](Square square) { return (discs_ & block_bit(top(square))) != 0; });
     if (under != kOnTable) return {Fit::Code::under_disc, under};
   }
-  if (ground == 0 && !touches_side(place)) return {Fit::Code::touches_nothing};
+  const bool own_squares = settings.turning_is_moving && place == old_place_;  // C5.2
+  if (ground == 0 && !own_squares && !touches_side(place)) return {Fit::Code::touches_nothing};
   return {Fit::Code::ok, 0, static_cast<std::uint8_t>(ground)};
 }
 
-Square Hand::unsupported(const Rect& place) const {
+Square LiftedBlock::unsupported(const Rect& place) const {
   int highest = 0;
   first_square(place, [&](Square square) {
     highest = std::max(highest, level(square));
@@ -82,21 +85,12 @@ Square Hand::unsupported(const Rect& place) const {
   return first_square(place, [&](Square square) { return level(square) < highest; });
 }
 
-// C2.3 on the bare table: a block beside the place shares a unit square of face with it.
-bool Hand::touches_side(const Rect& place) const {
-  const auto solid = [&](int x, int y) {
-    return x >= 0 && x < kTableSide && y >= 0 && y < kTableSide && !bare(x, y);
-  };
-  for (int x = place.x; x < place.x + place.width; ++x) {
-    if (solid(x, place.y - 1) || solid(x, place.y + place.depth)) return true;
-  }
-  for (int y = place.y; y < place.y + place.depth; ++y) {
-    if (solid(place.x - 1, y) || solid(place.x + place.width, y)) return true;
-  }
-  return false;
+// A block beside the place shares a unit square of face with it.
+bool LiftedBlock::touches_side(const Rect& place) const {
+  return any_beside(place, [&](int x, int y) { return on_table(x, y) && !bare(x, y); });
 }
 
-void Hand::lift(State& state) const {
+void LiftedBlock::lift(State& state) const {
   const Below under = below();  // before the maps change
   std::size_t next = 0;
   for (int y = old_place_.y; y < old_place_.y + old_place_.depth; ++y) {
@@ -105,6 +99,7 @@ void Hand::lift(State& state) const {
       state.tops[square_at(x, y)] = under[next++];
     }
   }
+  if (old_level_ == 0) uncover_outside(state, old_place_);
 }
 
 }  // namespace climbers

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "games/climbers/action.h"
+#include "games/climbers/settings.h"
 #include "games/climbers/surface.h"
 
 namespace climbers {
@@ -18,13 +19,14 @@ struct Fit {
 };
 
 // The mountain with one block lifted out of it: where that block could be put.
-class Hand {
+class LiftedBlock {
  public:
-  Hand(const State& state, int block);
+  LiftedBlock(const State& state, int block);
 
   int block() const { return block_; }
   const State& state() const { return state_; }
   const Rect& old_place() const { return old_place_; }
+  int old_level() const { return old_level_; }
   int level(Square square) const {
     return state_.tops[square] == block_ ? old_level_ : state_.heights[square];
   }
@@ -35,16 +37,19 @@ class Hand {
   Surface surface_at(Square square) const;  // as it is with the block in hand
   BlockSet discs() const { return discs_; }
 
-  // C2.2, C2.3, C5.4 for the block, once its footprint is this; climbers are not looked at.
-  Fit fit(const Rect& place) const;
+  // C2.2, C2.3, C5.2, C5.4 for the block, once its footprint is this; climbers are not looked at.
+  Fit fit(const Rect& place, const Settings& settings) const;
   // Of an uneven place, the first square that is lower than the highest: the block would hang over it.
   Square unsupported(const Rect& place) const;
-  // C5.2: the same squares and the same face: no move at all.
-  bool unchanged(Square corner, Pose pose) const {
+  bool as_it_was(Square corner, Pose pose) const {
     return corner == old_corner_ && pose == state_.block(block_).pose;
   }
+  // C5.2: put back as it was, it may have been turned about the vertical: whether that is a move.
+  bool is_move(Square corner, Pose pose, const Settings& settings) const {
+    return settings.turning_is_moving || !as_it_was(corner, pose);
+  }
 
-  // Takes the block out of the maps of `state`, which must be the hand's own or equal to it.
+  // Takes the block out of the maps of `state`, which must be the one looked at or equal to it.
   void lift(State& state) const;
 
  private:
@@ -52,7 +57,7 @@ class Hand {
     return static_cast<std::size_t>((y_of(square) - old_place_.y) * old_place_.width + x_of(square) -
                                     old_place_.x);
   }
-  bool touches_side(const Rect& place) const;
+  bool touches_side(const Rect& place) const;  // C2.3 on the bare table
 
   const State& state_;
   const int block_;

@@ -1,4 +1,4 @@
-#include "games/climbers/rows.h"
+#include "games/climbers/place_finder.h"
 
 #include <bit>
 #include <cstring>
@@ -25,13 +25,13 @@ Words read_row(const State& state, int y) {
 }
 
 // The row as it is with the block in hand.
-Words read_row(const Hand& hand, int y) {
-  Words words = read_row(hand.state(), y);
-  const Rect& place = hand.old_place();
+Words read_row(const LiftedBlock& lifted, int y) {
+  Words words = read_row(lifted.state(), y);
+  const Rect& place = lifted.old_place();
   if (y < place.y || y >= place.y + place.depth) return words;
   std::array<std::uint8_t, kTableSide> bytes;
   std::memcpy(bytes.data(), words.data(), sizeof words);
-  std::memset(&bytes[static_cast<std::size_t>(place.x)], hand.state().block(hand.block()).z,
+  std::memset(&bytes[static_cast<std::size_t>(place.x)], lifted.old_level(),
               static_cast<std::size_t>(place.width));
   std::memcpy(words.data(), bytes.data(), sizeof words);
   return words;
@@ -69,50 +69,40 @@ void read_relief(const Source& source, Relief& relief, int first, int last) {
 
 }  // namespace
 
-Rect mountain_bounds(const State& state) {
-  int left = kTableSide, top = kTableSide, right = 0, bottom = 0;
-  for (int block = 1; block <= kBlocks; ++block) {
-    const Rect rect = footprint(state, block);
-    left = std::min(left, rect.x);
-    top = std::min(top, rect.y);
-    right = std::max(right, rect.x + rect.width);
-    bottom = std::max(bottom, rect.y + rect.depth);
-  }
-  return {left, top, right - left, bottom - top};
-}
-
 ReliefMaker::ReliefMaker(const State& state, int first, int last)
     : state_(state), first_(first), last_(last) {
   read_relief(state, relief_, first, last);
 }
 
-Relief ReliefMaker::with_block_in_hand(const Hand& hand) const {
+Relief ReliefMaker::with_block_in_hand(const LiftedBlock& lifted) const {
   Relief relief = relief_;
-  const Rect& place = hand.old_place();
-  read_relief(hand, relief, std::max(first_, place.y - 1), std::min(last_, place.y + place.depth - 1));
+  const Rect& place = lifted.old_place();
+  read_relief(lifted, relief, std::max(first_, place.y - 1), std::min(last_, place.y + place.depth - 1));
   return relief;
 }
 
-PlaceFinder::PlaceFinder(const Hand& hand, Relief relief, int first, int last)
+PlaceFinder::PlaceFinder(const LiftedBlock& lifted, const Settings& settings, Relief relief, int first,
+                         int last)
     : relief_(relief), first_(first), last_(last) {
+  if (settings.turning_is_moving && lifted.old_level() == 0) own_ = lifted.old_place();
   const Rows& solid = relief_.solid;
   for (std::size_t y = 0; y < solid.size(); ++y) {
     const std::uint32_t above = y > 0 ? solid[y - 1] : 0;
     const std::uint32_t below = y + 1 < solid.size() ? solid[y + 1] : 0;
     beside_[y] = solid[y] << 1 | solid[y] >> 1 | above | below;
   }
-  if (hand.discs() != 0) forbid_discs(hand);
-  mark_climbers(hand);
+  if (lifted.discs() != 0) forbid_discs(lifted);
+  mark_climbers(lifted);
 }
 
-void PlaceFinder::forbid_discs(const Hand& hand) {
+void PlaceFinder::forbid_discs(const LiftedBlock& lifted) {
   Rows forbidden{};
-  for (BlockSet discs = hand.discs(); discs != 0;) {
+  for (BlockSet discs = lifted.discs(); discs != 0;) {
     const int block = take_first(discs);
-    const Rect rect = footprint(hand.state(), block);
+    const Rect rect = footprint(lifted.state(), block);
     for (int y = rect.y; y < rect.y + rect.depth; ++y) {
       for (int x = rect.x; x < rect.x + rect.width; ++x) {
-        if (hand.top(square_at(x, y)) == block) forbidden[static_cast<std::size_t>(y)] |= 1u << x;
+        if (lifted.top(square_at(x, y)) == block) forbidden[static_cast<std::size_t>(y)] |= 1u << x;
       }
     }
   }
@@ -123,11 +113,11 @@ void PlaceFinder::forbid_discs(const Hand& hand) {
   }
 }
 
-void PlaceFinder::mark_climbers(const Hand& hand) {
-  for (const Climber& climber : hand.state().climbers) {
+void PlaceFinder::mark_climbers(const LiftedBlock& lifted) {
+  for (const Climber& climber : lifted.state().climbers) {
     if (climber.at == kOnTable) continue;
     crowded_ = true;
-    const Surface surface = hand.surface_at(climber.at);
+    const Surface surface = lifted.surface_at(climber.at);
     for (TopMask squares = surface.squares; squares != 0; squares &= squares - 1) {
       const Square square = surface.square_of(squares);
       taken_[static_cast<std::size_t>(y_of(square))] |= 1u << x_of(square);

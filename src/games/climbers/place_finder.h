@@ -3,19 +3,9 @@
 #include <array>
 #include <cstdint>
 
-#include "games/climbers/hand.h"
+#include "games/climbers/lifted_block.h"
 
 namespace climbers {
-
-// A set of squares: one word per row, bit = x.
-using Rows = std::array<std::uint32_t, kTableSide>;
-
-inline bool has(const Rows& rows, Square square) {
-  return rows[static_cast<std::size_t>(y_of(square))] >> x_of(square) & 1;
-}
-
-// The least rectangle around all blocks.
-Rect mountain_bounds(const State& state);
 
 // What the search for places needs of a height map, as bits.
 struct Relief {
@@ -29,7 +19,7 @@ struct Relief {
 class ReliefMaker {
  public:
   ReliefMaker(const State& state, int first, int last);
-  Relief with_block_in_hand(const Hand& hand) const;
+  Relief with_block_in_hand(const LiftedBlock& lifted) const;
 
  private:
   const State& state_;
@@ -38,11 +28,11 @@ class ReliefMaker {
   Relief relief_;
 };
 
-// All corners where a block in hand, in one stance, can be put by C2.2, C2.3 and C5.4; climbers apart.
+// All corners where a block in hand, in one stance, can be put by C2.2, C2.3, C5.2 and C5.4; climbers apart.
 class PlaceFinder {
  public:
   // Corners from row `first` to row `last`.
-  PlaceFinder(const Hand& hand, Relief relief, int first, int last);
+  PlaceFinder(const LiftedBlock& lifted, const Settings& settings, Relief relief, int first, int last);
 
   // visit(y, corners): the corners of one row.
   template <class Visit>
@@ -59,13 +49,14 @@ class PlaceFinder {
  private:
   static std::uint32_t window_any(const Rows& rows, const Extent& extent, int y);
   std::uint32_t row(const Extent& extent, int y) const;
-  void forbid_discs(const Hand& hand);
-  void mark_climbers(const Hand& hand);
+  void forbid_discs(const LiftedBlock& lifted);
+  void mark_climbers(const LiftedBlock& lifted);
 
   Relief relief_;
   Rows beside_{};  // edge against a block's side
   Rows taken_{};   // squares of surfaces with climbers
   bool crowded_ = false;
+  Rect own_;  // C5.2: squares on the table that the block may cover again without touching anything
   int first_;
   int last_;
 };
@@ -92,7 +83,9 @@ inline std::uint32_t PlaceFinder::row(const Extent& extent, int y) const {
     for (int dy = 0; dy < extent.depth; ++dy) level &= relief_.level_right[at + static_cast<std::size_t>(dy)];
     for (int dx = 0; dx + 1 < extent.width; ++dx) corners &= level >> dx;
   }
-  return corners & (relief_.solid[at] | window_any(beside_, extent, y));
+  corners &= relief_.solid[at] | window_any(beside_, extent, y);
+  if (y == own_.y && extent.width == own_.width && extent.depth == own_.depth) corners |= 1u << own_.x;
+  return corners;
 }
 
 }  // namespace climbers
