@@ -24,6 +24,7 @@ class Game {
 
   static constexpr std::string_view kName = "altitude";
   static constexpr int kRulesVersion = 1;
+  static constexpr core::Extras kExtras{core::Extra::top_card, core::Extra::help_json};
   static constexpr int kMinPlayers = 1;
   static constexpr int kMaxPlayers = altitude::kMaxPlayers;
   static std::span<const core::OptionSpec> options(int rules);
