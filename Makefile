@@ -13,7 +13,7 @@ help:
 	@echo "make test      every test, also under ASan and UBSan"
 	@echo "make build     the program, as build/bivouac"
 	@echo "make bench     figures of the engines"
-	@echo "make check     format, clang-tidy, tests with sanitizers"
+	@echo "make check     format, clang-tidy, the page's linter, tests with sanitizers"
 	@echo "make fuzz      each fuzzer for SECONDS_EACH=30 seconds"
 	@echo "make goldens   write the golden playthroughs anew; review them by git diff"
 	@echo "make proof     the full counts of every suite (long)"
@@ -72,9 +72,10 @@ native-test:
 
 # A test that takes what is not there fails, as it should, and need not be quick.
 UNTESTED := -bugprone-unchecked-optional-access,-performance-*
-check:
+check: web/node_modules/.package-lock.json
 	@scripts/setup.sh build test check
 	@echo "format"; git ls-files '*.h' '*.cpp' | xargs clang-format-19 --dry-run --Werror
+	@echo "lint"; cd web && npm run --silent lint
 	$(call compile,sanitize)
 	@echo "tidy"; git ls-files 'src/*.cpp' ':!*_test.cpp' | xargs -P $(JOBS) -n 4 clang-tidy-19 -p build-sanitize --quiet 2>/dev/null
 	@git ls-files 'src/*_test.cpp' | xargs -P $(JOBS) -n 4 clang-tidy-19 -p build-sanitize --quiet --checks=$(UNTESTED) 2>/dev/null

@@ -2,13 +2,14 @@
 #include <gtest/gtest.h>
 
 #include <cstdio>
+#include <tuple>
+#include <utility>
 
 #include "ai/bots.h"
 #include "conformance/conformance.h"
-#include "games/altitude/rules.h"
-#include "games/climbers/rules.h"
-#include "games/matterhorn/rules.h"
+#include "game_list.h"
 #include "proof.h"
+#include "table/bots.h"
 #include "table/games.h"
 
 namespace {
@@ -24,8 +25,9 @@ ai::Bot any_bot(core::Random& random) {
 
 template <class G>
 class BotGames : public ::testing::Test {};
-using Games = ::testing::Types<matterhorn::Game, climbers::Game, altitude::Game>;
-TYPED_TEST_SUITE(BotGames, Games);
+template <class... G>
+::testing::Types<G...> types_of(const std::tuple<G...>&);
+TYPED_TEST_SUITE(BotGames, decltype(types_of(std::declval<table::AllGames>())));
 
 // Every number of players and every option comes up. Games that bots don't bring to an end are left.
 TYPED_TEST(BotGames, HoldNoIllegalAction) {
@@ -75,20 +77,19 @@ TEST(BotGames, WhatASeatCantSeeChangesNothing) {
       }
       if (random.below(6) == 0) {
         const auto seat = core::Observer::seat(full->to_act().index());
-        auto redacted = full->redacted(seat);
-        auto seen = *table::open_table(redacted);
-        const std::string other = seen->view_json(core::Observer::seat((seat.index() + 1) % full->players()));
-        ASSERT_EQ(other, "null");
+        const auto seen = *table::open_positions(full->positions().redacted(seat));
+        ASSERT_FALSE(seen->shows(core::Observer::seat((seat.index() + 1) % full->players())));
         for (const auto& name : bots) {
           const bool searches = name != "random" && name != "simple";
           const std::string bot = searches ? name + "@25" : name;
-          core::Random here(random.next());
-          core::Random there = here;
-          EXPECT_EQ(full->bot_action(bot, here), seen->bot_action(bot, there)) << bot;
+          const std::uint64_t seed = random.next();
+          EXPECT_EQ(table::bot_decision(full->positions(), bot, seed)(),
+                    table::bot_decision(*seen, bot, seed)())
+              << bot;
           ++compared;
         }
       }
-      ASSERT_TRUE(full->act(full->bot_action("simple", random)));
+      ASSERT_TRUE(full->act(table::bot_decision(full->positions(), "simple", random.next())()));
     }
   }
   EXPECT_GT(compared, 20 * games);

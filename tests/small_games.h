@@ -37,6 +37,7 @@ class Base {
   using Action = small_games::Action;
   static constexpr std::string_view kName = "small";
   static constexpr int kRulesVersion = 1;
+  static constexpr core::Extras kExtras{};
   static constexpr int kMinPlayers = 1;
   static constexpr int kMaxPlayers = 5;
   static std::span<const core::OptionSpec> options(int) { return {}; }
@@ -177,6 +178,8 @@ class Hiding : public Base<Hiding, HidingView> {
   core::Shares result(const State& state) const {
     return state.number % 4 == state.number / 4 ? core::Shares{0, 1} : core::Shares{1, 0};
   }
+
+  bool knows_result(const View&) const { return true; }
 
   View view(const State& state, core::Observer observer) const {
     View view{state, static_cast<std::int8_t>(observer.is_seat() ? observer.index() : -1)};

@@ -6,17 +6,13 @@
 #include <string_view>
 #include <vector>
 
-#include "ai/altitude/levels.h"
-#include "ai/altitude/simple_bot.h"
-#include "ai/climbers/levels.h"
-#include "ai/climbers/simple_bot.h"
-#include "ai/matterhorn/levels.h"
-#include "ai/matterhorn/simple_bot.h"
 #include "ai/plain_bot.h"
 #include "ai/random_bot.h"
+#include "game_bots.h"
 
-// The opponents of every game, by name: random, simple, plain, and the levels 1 … 8 where a game has them.
-// What a game adds for its levels, in ai/<game>/levels.h:
+// The opponents of every game, by name: random, plain, and where a game has them simple and the levels 1 … 8.
+// What a game adds, in ai/<game>/simple_bot.h and ai/<game>/levels.h:
+//   simple_action(game, view, random)                 what `simple` does
 //   level_budget(game, level)                         what the level spends on a decision
 //   consider(game, view, level, budget, random)       what it thinks of its choices: a SearchResult
 //   level_action(game, view, level, budget, random)   what it does
@@ -42,8 +38,14 @@ constexpr bool kHasLevels =
 inline constexpr int kLevels = 8;
 
 template <core::Game G>
+constexpr bool kHasSimple = requires(const G& game, const typename G::View& view, core::Random& random) {
+  { simple_action(game, view, random) } -> std::same_as<typename G::Action>;
+};
+
+template <core::Game G>
 std::vector<std::string> bot_names() {
-  std::vector<std::string> names{"random", "simple", "plain"};
+  std::vector<std::string> names{"random", "plain"};
+  if (kHasSimple<G>) names.insert(names.begin() + 1, "simple");
   for (int level = 1; kHasLevels<G> && level <= kLevels; ++level) names.push_back(std::to_string(level));
   return names;
 }
@@ -53,7 +55,9 @@ template <core::Game G>
 typename G::Action bot_action(const G& game, const typename G::View& view, const Bot& bot,
                               core::Random& random) {
   if (bot.name == "random") return random_action(game, view, random);
-  if (bot.name == "simple") return simple_action(game, view, random);
+  if constexpr (kHasSimple<G>) {
+    if (bot.name == "simple") return simple_action(game, view, random);
+  }
   if (bot.name == "plain") return plain_action(game, view, bot.budget.value_or(kPlainBudget), random);
   if constexpr (kHasLevels<G>) {
     const int level = bot.name.front() - '0';

@@ -9,9 +9,8 @@
 namespace ai {
 
 // What a search asks of a game's evaluator. Each thread has its own copy, so that a guide may keep buffers.
-//   candidates  appends the actions worth looking at, at least one, and for each a weight ≥ 0, of any sum.
-//   The
-//               same for the same state every time.
+//   candidates  appends the actions worth looking at, at least one, and for each a weight ≥ 0, of any sum;
+//               the same for the same state every time.
 //   value       each seat's expected share of the win; the game is not over, anybody or chance may act.
 template <class T, class G>
 concept GuideFor =
@@ -61,9 +60,7 @@ class RandomPlayouts {
  private:
   // Where listing everything is dear, a game may offer a cheaper way to any legal action.
   typename G::Action any_action(const G& game, const State& state, core::Random& random) {
-    if constexpr (requires {
-                    { game.sample_action(state, random) } -> std::same_as<typename G::Action>;
-                  }) {
+    if constexpr (core::has_extra<G>(core::Extra::sample_action)) {
       return game.sample_action(state, random);
     } else {
       list_.clear();

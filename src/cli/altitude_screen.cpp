@@ -1,14 +1,13 @@
+#include "cli/altitude_screen.h"
+
 #include <fmt/format.h>
 
 #include <set>
 
 #include "cli/canvas.h"
 #include "cli/command.h"
-#include "cli/screen.h"
 #include "games/altitude/notation.h"
 #include "games/altitude/rules.h"
-#include "table/table_of.h"
-#include "table/view_table.h"
 
 namespace cli {
 
@@ -19,16 +18,6 @@ using core::Phrase;
 
 constexpr int kStep = 6;    // columns from a card to its neighbour; a card is one wider
 constexpr int kMargin = 3;  // columns before the leftmost place that is drawn
-
-const altitude::Game& game_of(const table::Table& table) {
-  if (table.seen_by()) return static_cast<const table::ViewTable<altitude::Game>&>(table).game();
-  return static_cast<const table::TableOf<altitude::Game>&>(table).game();
-}
-
-View view_of(const table::Table& table, core::Observer observer) {
-  if (table.seen_by()) return static_cast<const table::ViewTable<altitude::Game>&>(table).view();
-  return static_cast<const table::TableOf<altitude::Game>&>(table).view(observer);
-}
 
 // A mountain with cards that overlap: a card lies half over each of the two that carry it. Places where a
 // card may be laid now are drawn as empty outlines with their names.
@@ -106,15 +95,15 @@ class MountainPicture {
 // Everything about one position, as its observer may see it.
 class Picture {
  public:
-  Picture(const table::Table& table, core::Observer observer, const Words& words, const Style& style)
-      : table_(table),
-        game_(game_of(table)),
-        view_(view_of(table, observer)),
+  Picture(const Shown<altitude::Game>& shown, const Words& words, const Style& style)
+      : record_(shown.record),
+        game_(shown.game),
+        view_(shown.view),
         words_(words),
         style_(style),
-        names_(seat_names(table.record(), words)) {
-    const auto actor = table.to_act();
-    if (actor.is_seat() && observer.is(actor.index())) game_.legal_actions(view_, actions_);
+        names_(seat_names(shown.record, words)) {
+    const auto actor = game_.to_act(view_);
+    if (actor.is_seat() && shown.observer.is(actor.index())) game_.legal_actions(view_, actions_);
   }
 
   std::string text() const {
@@ -192,8 +181,8 @@ class Picture {
 
   std::string seat_line(int seat) const {
     const auto i = static_cast<std::size_t>(seat);
-    const PlayerColour& colour = colour_of(table_.record(), seat);
-    const bool active = !table_.to_act().is_over() && view_.phase != Phase::lot && seat == view_.active;
+    const PlayerColour& colour = colour_of(record_, seat);
+    const bool active = !game_.to_act(view_).is_over() && view_.phase != Phase::lot && seat == view_.active;
     std::string line = active ? style_.paint("> ", Paint::glow) : "  ";
     line += style_.paint(style_.sign(colour.mark, colour.ascii_mark), colour.paint) + " ";
     const bool scored = view_.phase == Phase::over && !view_.hands[i].holds(kHidden);
@@ -240,7 +229,7 @@ class Picture {
                           .text("discard", thrown.empty() ? "-" : thrown));
   }
 
-  const table::Table& table_;
+  const core::Record& record_;
   const altitude::Game& game_;
   View view_;
   const Words& words_;
@@ -249,24 +238,17 @@ class Picture {
   altitude::Game::Actions actions_;
 };
 
-class AltitudeScreen final : public Screen {
- public:
-  std::string draw(const table::Table& table, core::Observer observer, const Words& words,
-                   const Style& style) const override {
-    return Picture(table, observer, words, style).text();
-  }
-  std::string question(const table::Table& table, const Words& words, const Style& style) const override {
-    const Picture picture(table, core::Observer::seat(table.to_act().index()), words, style);
-    return picture.question() + picture.choices();
-  }
-  std::string odds(const table::Table&, const Words&) const override { return {}; }
-};
-
 }  // namespace
 
-const Screen& altitude_screen() {
-  static const AltitudeScreen screen;
-  return screen;
+std::string draw(const Shown<altitude::Game>& shown, const Words& words, const Style& style) {
+  return Picture(shown, words, style).text();
 }
+
+std::string question(const Shown<altitude::Game>& shown, const Words& words, const Style& style) {
+  const Picture picture(shown, words, style);
+  return picture.question() + picture.choices();
+}
+
+std::string odds(const Shown<altitude::Game>&, const Words&) { return {}; }
 
 }  // namespace cli

@@ -174,7 +174,8 @@ void Arena::count() {
     const ArenaGame game = std::move(done_.extract(number).mapped());
     lock.unlock();
     standings_.add(game);
-    if (options_.json) std::cout << line_of(game) << '\n' << std::flush;  // what a killed shard has played stays
+    if (options_.json)
+      std::cout << line_of(game) << '\n' << std::flush;  // what a killed shard has played stays
     progress(number + 1 - first_);
     if (sprt_ && standings_.decided(*sprt_)) break;
   }
@@ -211,12 +212,13 @@ void run(const ArenaOptions& options, const Context& context) {
 }
 
 // Reads what shards of one arena printed and counts it all.
-void merge(const std::vector<std::string>& files, bool as_json, const Context&) {
+void merge(const std::vector<std::string>& files, bool as_json, const Context& context) {
   std::string header;
   std::map<std::uint64_t, ArenaGame> games;
   for (const auto& path : files) {
-    const auto text = read_file(path);
-    if (!text) throw Failure(path + ": " + text.error());
+    constexpr std::size_t kMostResults = std::size_t{1} << 30;
+    const auto text = read_file(path, kMostResults);
+    if (!text) context.fail(text.error());
     std::istringstream lines(*text);
     std::string line;
     for (int number = 1; std::getline(lines, line); ++number) {

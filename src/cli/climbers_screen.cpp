@@ -1,12 +1,12 @@
+#include "cli/climbers_screen.h"
+
 #include <fmt/format.h>
 
 #include "cli/climbers_plan.h"
 #include "cli/command.h"
-#include "cli/screen.h"
 #include "games/climbers/notation.h"
 #include "games/climbers/placing.h"
 #include "games/climbers/rules.h"
-#include "table/table_of.h"
 
 namespace cli {
 
@@ -14,9 +14,7 @@ namespace {
 
 using namespace climbers;
 using core::Phrase;
-using ClimbersTable = table::TableOf<climbers::Game>;
-
-const ClimbersTable& of(const table::Table& table) { return static_cast<const ClimbersTable&>(table); }
+using ClimbersShown = Shown<climbers::Game>;
 
 std::string colour_word(Colour colour, const Words& words) {
   return words.say("climbers.colour." + std::string(kColourNames[static_cast<std::size_t>(index(colour))]));
@@ -44,12 +42,12 @@ std::string things_of(const Climber& climber, const Words& words) {
   return text;
 }
 
-std::string players_panel(const ClimbersTable& table, const State& state, const Words& words,
+std::string players_panel(const ClimbersShown& shown, const State& state, const Words& words,
                           const Style& style) {
-  const auto names = seat_names(table.record(), words);
+  const auto names = seat_names(shown.record, words);
   std::string text;
-  for (int seat = 0; seat < table.players(); ++seat) {
-    const Colour colour = table.game().colour_of(seat);
+  for (int seat = 0; seat < shown.record.setup.players; ++seat) {
+    const Colour colour = shown.game.colour_of(seat);
     const bool active = state.phase != Phase::lot && seat == state.active;
     if (!style.plain)
       text += (active ? "> " : "  ") + style.paint(mark_of(colour, style), paint_of(colour)) + " ";
@@ -90,14 +88,14 @@ std::string sentences(const State& state, const Words& words) {
   return text;
 }
 
-std::string climb_choices(const ClimbersTable& table, const State& state, const Words& words,
+std::string climb_choices(const ClimbersShown& shown, const State& state, const Words& words,
                           const Style& style) {
   std::string text;
-  const ClimbSearch search(state, table.game().acting_colour(state));
+  const ClimbSearch search(state, shown.game.acting_colour(state));
   for (const Landing& landing : search.landings()) {
     for (std::uint8_t ladders = 0; ladders <= kBothLadders; ++ladders) {
       if (!(landing.ways >> ladders & 1)) continue;
-      const std::string action = table.game().to_text(Action::climb(landing.surface.least(), ladders));
+      const std::string action = shown.game.to_text(Action::climb(landing.surface.least(), ladders));
       text += "  " + style.paint(fmt::format("{:<10}", action), Paint::glow) + " " +
               style.paint(surface_told(state, landing.surface, words), Paint::quiet) + "\n";
     }
@@ -115,62 +113,48 @@ std::string block_names(const State& state, BlockSet blocks, const Style& style)
   return text + "\n";
 }
 
-class ClimbersScreen final : public Screen {
- public:
-  std::string draw(const table::Table& any, core::Observer observer, const Words& words,
-                   const Style& style) const override {
-    const ClimbersTable& table = of(any);
-    const State state = table.view(observer);
-    if (style.plain) return sentences(state, words) + players_panel(table, state, words, style);
-    return "\n" + climbers_plan(state, style) +
-           style.paint(words.say("climbers.screen.legend"), Paint::quiet) + "\n\n" +
-           players_panel(table, state, words, style);
-  }
-
-  std::string question(const table::Table& any, const Words& words, const Style& style) const override {
-    const ClimbersTable& table = of(any);
-    const State state = table.view(core::Observer::seat(any.to_act().index()));
-    const auto names = seat_names(table.record(), words);
-    const auto ask = [&](const char* key) {
-      return words.say(Phrase(key).seat("player", state.acting), names) + "\n";
-    };
-    switch (state.phase) {
-      case Phase::block:
-        return ask_block(state, words, names) + block_names(state, blocks_with_moves(state), style);
-      case Phase::disc:
-        return ask("climbers.ask.disc") + block_names(state, disc_targets(state), style);
-      case Phase::others:
-        return ask("climbers.ask.other") + climb_choices(table, state, words, style);
-      default:
-        return ask("climbers.ask.climb") + climb_choices(table, state, words, style);
-    }
-  }
-
-  std::string odds(const table::Table&, const Words&) const override { return {}; }
-
- private:
-  // The example is a legal one.
-  static std::string ask_block(const State& state, const Words& words,
-                               const std::vector<std::string>& names) {
-    const int block = std::countr_zero(blocks_with_moves(state));
-    Actions actions;
-    list_block_moves(state, block_bit(block), actions);
-    const Action action = actions[0];
-    const std::string place = std::to_string(block) + "@" + square_name(action.square()) + ":";
-    return words.say(Phrase("climbers.ask.block")
-                         .seat("player", state.acting)
-                         .text("example", place + pose_name(action.pose()))
-                         .text("prefix", std::to_string(block) + "@"),
-                     names) +
-           "\n";
-  }
-};
+// The example is a legal one.
+std::string ask_block(const State& state, const Words& words, const std::vector<std::string>& names) {
+  const int block = std::countr_zero(blocks_with_moves(state));
+  Actions actions;
+  list_block_moves(state, block_bit(block), actions);
+  const Action action = actions[0];
+  const std::string place = std::to_string(block) + "@" + square_name(action.square()) + ":";
+  return words.say(Phrase("climbers.ask.block")
+                       .seat("player", state.acting)
+                       .text("example", place + pose_name(action.pose()))
+                       .text("prefix", std::to_string(block) + "@"),
+                   names) +
+         "\n";
+}
 
 }  // namespace
 
-const Screen& climbers_screen() {
-  static const ClimbersScreen screen;
-  return screen;
+std::string draw(const ClimbersShown& shown, const Words& words, const Style& style) {
+  const State& state = shown.view;
+  if (style.plain) return sentences(state, words) + players_panel(shown, state, words, style);
+  return "\n" + climbers_plan(state, style) + style.paint(words.say("climbers.screen.legend"), Paint::quiet) +
+         "\n\n" + players_panel(shown, state, words, style);
 }
+
+std::string question(const ClimbersShown& shown, const Words& words, const Style& style) {
+  const State& state = shown.view;
+  const auto names = seat_names(shown.record, words);
+  const auto ask = [&](const char* key) {
+    return words.say(Phrase(key).seat("player", state.acting), names) + "\n";
+  };
+  switch (state.phase) {
+    case Phase::block:
+      return ask_block(state, words, names) + block_names(state, blocks_with_moves(state), style);
+    case Phase::disc:
+      return ask("climbers.ask.disc") + block_names(state, disc_targets(state), style);
+    case Phase::others:
+      return ask("climbers.ask.other") + climb_choices(shown, state, words, style);
+    default:
+      return ask("climbers.ask.climb") + climb_choices(shown, state, words, style);
+  }
+}
+
+std::string odds(const ClimbersShown&, const Words&) { return {}; }
 
 }  // namespace cli

@@ -2,18 +2,15 @@
 
 #include <algorithm>
 #include <chrono>
-#include <ctime>
 #include <random>
 
-#include "cli/files.h"
+#include "cli/date.h"
 #include "core/chance.h"
 #include "core/json_writer.h"
 
 namespace cli {
 
 namespace {
-
-constexpr std::uint64_t kSetupLuck = 0x5e7;  // the luck of setting up is not the luck of play
 
 std::string place_in(const std::string& path, const core::TextError& error) {
   std::string place = path == "-" ? "standard input" : path;
@@ -33,6 +30,8 @@ const Words& Context::words() const {
   }
   return *words_;
 }
+
+void Context::fail(const FileError& error) const { throw Failure(words().say(error.phrase), error.status); }
 
 void NewGame::add_to(CLI::App& command, bool game_required) {
   std::string known;
@@ -64,8 +63,7 @@ core::Setup NewGame::setup(int seats) const {
 std::unique_ptr<table::Table> NewGame::lay(const Context& context, int seats) const {
   core::Setup wanted = setup(seats);
   if (const auto* const info = table::find_game(game)) {
-    core::Random random(core::spread(key() ^ kSetupLuck));
-    wanted = info->by_lot(std::move(wanted), random);
+    wanted = table::drawn_by_lot(*info, std::move(wanted), key());
   }
   auto table = table::new_table(game, wanted);
   if (!table) throw Failure(context.words().say(table.error()));
@@ -80,12 +78,6 @@ std::uint64_t NewGame::key() const {
   }
   std::random_device device;
   return (static_cast<std::uint64_t>(device()) << 32) | device();
-}
-
-std::string today(const char* format) {
-  const std::time_t now = std::time(nullptr);
-  char text[32];
-  return {text, std::strftime(text, sizeof text, format, std::localtime(&now))};
 }
 
 std::string NewGame::daily_date() const {
@@ -108,10 +100,16 @@ void throw_text_error(const Context& context, const std::string& path, const cor
 
 core::Record read_record(const std::string& path, const Context& context) {
   const auto text = read_file(path);
-  if (!text) throw Failure(path + ": " + text.error());
+  if (!text) context.fail(text.error());
   auto record = core::parse_record(*text);
   if (!record) throw_text_error(context, path, record.error());
   return *std::move(record);
+}
+
+std::unique_ptr<table::Positions> read_positions(const std::string& path, const Context& context) {
+  auto positions = table::open_positions(read_record(path, context));
+  if (!positions) throw_text_error(context, path, positions.error());
+  return *std::move(positions);
 }
 
 std::unique_ptr<table::Table> read_table(const std::string& path, const Context& context) {
@@ -136,18 +134,30 @@ std::string actor_json(core::Actor actor) {
   return actor.is_chance() ? "\"chance\"" : "\"over\"";
 }
 
-std::string legal_json(const table::Table& table, std::string_view prefix) {
+core::Observer decider(const table::Positions& positions, std::size_t position) {
+  if (const auto only = positions.seen_by()) return *only;
+  const core::Actor actor = positions.to_act(position);
+  return actor.is_seat() ? core::Observer::seat(actor.index()) : core::Observer::spectator();
+}
+
+std::vector<table::Choice> choices(const table::Positions& positions, std::size_t position,
+                                   std::string_view prefix) {
+  return positions.to_act(position).is_chance()
+             ? positions.outcomes(position, prefix)
+             : positions.legal(position, decider(positions, position), prefix);
+}
+
+std::string legal_json(const table::Positions& positions, std::size_t position, std::string_view prefix) {
   core::JsonWriter json;
   json.open('[');
-  for (const auto& choice : table.legal(prefix)) {
+  for (const auto& choice : choices(positions, position, prefix)) {
     if (choice.weight == 0) {
       json.value(choice.text);
     } else {
       json.open('{').field("action", choice.text).field("weight", choice.weight).close('}');
     }
   }
-  json.close(']');
-  return json.text();
+  return json.close(']').text();
 }
 
 }  // namespace cli

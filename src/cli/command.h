@@ -4,28 +4,24 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "cli/failure.h"
+#include "cli/files.h"
 #include "cli/words.h"
 #include "core/record.h"
 #include "table/games.h"
 
 namespace cli {
 
-// Something that the user can mend: one line on standard error, exit status 2.
-class Failure : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
-};
-
 // What every subcommand knows.
 struct Context {
   std::string language;  // --lang
   // The catalogue of the chosen language.
   const Words& words() const;
+  [[noreturn]] void fail(const FileError& error) const;
 
  private:
   mutable std::optional<Words> words_;
@@ -66,11 +62,10 @@ struct NewGame {
   std::string daily_date() const;
 };
 
-// The date now, in the format of strftime.
-std::string today(const char* format);
-
 core::Record read_record(const std::string& path, const Context& context);
-// The table that a record file leads to; "-" is standard input.
+// The game in a record file, to be read; "-" is standard input.
+std::unique_ptr<table::Positions> read_positions(const std::string& path, const Context& context);
+// The same, to be played on.
 std::unique_ptr<table::Table> read_table(const std::string& path, const Context& context);
 // Says what is wrong with the file, where.
 [[noreturn]] void throw_text_error(const Context& context, const std::string& path,
@@ -81,7 +76,12 @@ std::vector<std::string> seat_names(const core::Record& record, const Words& wor
 
 // A seat's number, "chance" or "over", as JSON.
 std::string actor_json(core::Actor actor);
-// The legal actions as JSON: texts for a seat, {"action", "weight"} for chance.
-std::string legal_json(const table::Table& table, std::string_view prefix = {});
+// Who decides in a position, or a spectator; in a record of what one observer saw, that one.
+core::Observer decider(const table::Positions& positions, std::size_t position);
+// What may be done in a position, by who decides there or by chance.
+std::vector<table::Choice> choices(const table::Positions& positions, std::size_t position,
+                                   std::string_view prefix = {});
+// The same as JSON: texts for a seat, {"action", "weight"} for chance.
+std::string legal_json(const table::Positions& positions, std::size_t position, std::string_view prefix = {});
 
 }  // namespace cli

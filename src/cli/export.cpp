@@ -20,14 +20,14 @@ void add_export(CLI::App& app, const Context& context) {
   command->callback([options, &context] {
     if (!options->seat && !options->spectator)
       throw Failure("export: say for whom, with --seat N or --spectator");
-    const auto table = read_table(options->file, context);
-    if (options->seat && (*options->seat < 0 || *options->seat >= table->players()))
+    const auto positions = read_positions(options->file, context);
+    if (options->seat && (*options->seat < 0 || *options->seat >= positions->players()))
       throw Failure("--seat " + std::to_string(*options->seat) + ": the seats are 0 to " +
-                    std::to_string(table->players() - 1));
+                    std::to_string(positions->players() - 1));
     const auto observer = options->seat ? core::Observer::seat(*options->seat) : core::Observer::spectator();
-    if (table->seen_by() && table->seen_by() != observer)
+    if (!positions->shows(observer))
       throw Failure(options->file + ": this record holds only what somebody else saw");
-    std::cout << core::to_text(table->redacted(observer));
+    std::cout << core::to_text(positions->redacted(observer));
   });
 }
 

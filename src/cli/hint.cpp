@@ -4,6 +4,7 @@
 
 #include "cli/command.h"
 #include "core/json_writer.h"
+#include "table/bots.h"
 
 namespace cli {
 
@@ -17,46 +18,43 @@ struct HintOptions {
   bool json = false;
 };
 
-// The table as it stood after so many steps.
-std::unique_ptr<table::Table> table_to_judge(const HintOptions& options, const Context& context) {
-  auto record = read_record(options.file, context);
-  auto end = table::open_table(record);
-  if (!end) throw_text_error(context, options.file, end.error());
-  if (!options.at) return *std::move(end);
-  if (*options.at > record.steps.size()) {
-    throw Failure(
-        fmt::format("--at {}: the record has {} steps", *options.at, (*end)->record().steps.size()));
-  }
-  return table::at_step(record, *options.at);
+// The position that is asked about.
+std::size_t at(const table::Positions& positions, const HintOptions& options) {
+  return options.at.value_or(positions.steps());
 }
 
-void print_json(const table::Table& table, const HintOptions& options,
+void print_json(const table::Positions& positions, const HintOptions& options,
                 const std::vector<table::Hint>& hints) {
   core::JsonWriter json;
-  json.open('{').key("to_act").raw(actor_json(table.to_act())).field("level", options.level);
+  json.open('{')
+      .key("to_act")
+      .raw(actor_json(positions.to_act(at(positions, options))))
+      .field("level", options.level);
   json.key("hints").open('[');
   for (const auto& hint : hints) {
     json.open('{').field("action", hint.action).key("value").open('[');
-    for (int seat = 0; seat < table.players(); ++seat) json.value(hint.value[static_cast<std::size_t>(seat)]);
+    for (int seat = 0; seat < positions.players(); ++seat)
+      json.value(hint.value[static_cast<std::size_t>(seat)]);
     json.close(']').field("visits", hint.visits).close('}');
   }
   std::cout << json.close(']').close('}').text() << '\n';
 }
 
-void print_words(const table::Table& table, const HintOptions& options, const std::vector<table::Hint>& hints,
-                 const Words& words) {
-  const auto names = seat_names(table.record(), words);
+void print_words(const table::Positions& positions, const HintOptions& options,
+                 const std::vector<table::Hint>& hints, const Words& words) {
+  const auto names = seat_names(positions.record(), words);
+  const core::Actor actor = positions.to_act(at(positions, options));
   if (hints.empty()) {
-    std::cout << words.say(table.to_act().is_chance() ? "hint.chance" : "legal.over") << '\n';
+    std::cout << words.say(actor.is_chance() ? "hint.chance" : "legal.over") << '\n';
     return;
   }
-  const int seat = table.to_act().index();
+  const int seat = actor.index();
   std::cout << words.say(core::Phrase("hint.seat")
                              .seat("player", seat)
                              .text("bot", words.say("play.bot." + options.level.substr(0, 1))),
                          names)
             << '\n';
-  const bool alone = table.players() == 1;
+  const bool alone = positions.players() == 1;
   for (std::size_t i = 0; i < hints.size() && i < options.choices; ++i) {
     const double value = hints[i].value[static_cast<std::size_t>(seat)];
     std::cout << words.say(
@@ -68,21 +66,22 @@ void print_words(const table::Table& table, const HintOptions& options, const st
 }
 
 void hint(const HintOptions& options, const Context& context) {
-  const auto table = table_to_judge(options, context);
-  const auto& game = *table::find_game(table->record().game);
+  const auto positions = read_positions(options.file, context);
+  if (at(*positions, options) > positions->steps())
+    throw Failure(fmt::format("--at {}: the record has {} steps", *options.at, positions->steps()));
+  const auto& game = *table::find_game(positions->record().game);
   const bool level = !options.level.empty() && options.level[0] >= '1' && options.level[0] <= '8';
   if (!level || !table::has_bot(game, options.level))
     throw Failure("--level " + options.level +
                   ": write 1 to 8, for a game that has levels; 8@200ms gives it another time");
-  const auto actor = table->to_act();
-  const auto seen_by = table->seen_by();
-  if (actor.is_seat() && seen_by && !seen_by->is(actor.index()))
+  const core::Actor actor = positions->to_act(at(*positions, options));
+  if (actor.is_seat() && !positions->shows(core::Observer::seat(actor.index())))
     throw Failure(options.file + ": this record holds only what somebody else saw");
-  const auto hints = table->hint(options.level);
+  const auto hints = table::hints(*positions, at(*positions, options), options.level);
   if (options.json) {
-    print_json(*table, options, hints);
+    print_json(*positions, options, hints);
   } else {
-    print_words(*table, options, hints, context.words());
+    print_words(*positions, options, hints, context.words());
   }
 }
 

@@ -19,20 +19,21 @@ void add_legal(CLI::App& app, const Context& context) {
   command->add_option("--prefix", options->prefix, "Only the actions that begin with this");
   command->add_flag("--json", options->json, "Print one JSON object");
   command->callback([options, &context] {
-    const auto table = read_table(options->file, context);
+    const auto positions = read_positions(options->file, context);
+    const std::size_t present = positions->steps();
+    const auto actor = positions->to_act();
     if (options->json) {
       core::JsonWriter json;
-      json.open('{').key("to_act").raw(actor_json(table->to_act()));
-      json.key("legal").raw(legal_json(*table, options->prefix)).close('}');
+      json.open('{').key("to_act").raw(actor_json(actor));
+      json.key("legal").raw(legal_json(*positions, present, options->prefix)).close('}');
       std::cout << json.text() << '\n';
       return;
     }
-    const auto actor = table->to_act();
-    const auto names = seat_names(table->record(), context.words());
+    const auto names = seat_names(positions->record(), context.words());
     core::Phrase who(actor.is_seat() ? "legal.seat" : actor.is_chance() ? "legal.chance" : "legal.over");
     if (actor.is_seat()) who = std::move(who).seat("player", actor.index());
     std::cout << context.words().say(who, names) << '\n';
-    for (const auto& choice : table->legal(options->prefix)) {
+    for (const auto& choice : choices(*positions, present, options->prefix)) {
       std::cout << choice.text;
       if (choice.weight > 0) std::cout << " \u00d7" << choice.weight;
       std::cout << '\n';

@@ -1,9 +1,20 @@
-#include <cstdio>
+#include <fcntl.h>
+
+#include <cerrno>
+#include <cstring>
 #include <iostream>
+#include <new>
 
 #include "cli/command.h"
 
 namespace {
+
+// A file that is opened must not become standard output because that was closed.
+void occupy_standard_streams() {
+  for (int stream = 0; stream < 3; ++stream) {
+    if (::fcntl(stream, F_GETFD) < 0) (void)::open("/dev/null", stream == 0 ? O_WRONLY : O_RDONLY);
+  }
+}
 
 std::string what_is_wrong(const CLI::App& app, const CLI::ParseError& error) {
   if (!app.remaining().empty() && app.get_subcommands().empty()) {
@@ -15,9 +26,43 @@ std::string what_is_wrong(const CLI::App& app, const CLI::ParseError& error) {
   return std::string(error.what()) + " (see bivouac --help)";
 }
 
+int fail(std::string_view text, int status) {
+  std::cout.flush();
+  std::cerr << "bivouac: " << cli::one_line(text) << '\n';
+  return status;
+}
+
+// What was printed must have arrived.
+int finish() {
+  errno = 0;
+  std::cout.flush();
+  if (std::cout.good()) return 0;
+  const std::string reason = errno == 0 ? "it could not be written" : std::strerror(errno);
+  return fail("standard output: " + reason, cli::kEnvironmentFailed);
+}
+
+int run(CLI::App& app, int argc, char** argv) {
+  try {
+    app.parse(argc, argv);
+    return finish();
+  } catch (const CLI::Success& asked_for_help) {
+    app.exit(asked_for_help);
+    return finish();
+  } catch (const CLI::ParseError& error) {
+    return fail(what_is_wrong(app, error), cli::kBadInput);
+  } catch (const cli::Failure& failure) {
+    return fail(failure.what(), failure.status());
+  } catch (const std::bad_alloc&) {
+    return fail("there is not enough memory", cli::kEnvironmentFailed);
+  } catch (const std::exception& failure) {
+    return fail(failure.what(), cli::kEnvironmentFailed);
+  }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+  occupy_standard_streams();
   CLI::App app(
       "Bivouac: a home for three mountain board games.\nUnofficial; see the README for the games' authors.",
       "bivouac");
@@ -32,16 +77,5 @@ int main(int argc, char** argv) {
                          cli::add_bench, cli::add_arena, cli::add_serve, cli::add_games}) {
     add(app, context);
   }
-  try {
-    app.parse(argc, argv);
-    std::cout.flush();
-    return std::cout.good() ? 0 : 1;
-  } catch (const CLI::Success& asked_for_help) {
-    return app.exit(asked_for_help);
-  } catch (const CLI::ParseError& error) {
-    std::cerr << "bivouac: " << what_is_wrong(app, error) << '\n';
-  } catch (const cli::Failure& failure) {
-    std::cerr << "bivouac: " << failure.what() << '\n';
-  }
-  return 2;
+  return run(app, argc, argv);
 }

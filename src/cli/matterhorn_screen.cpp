@@ -1,12 +1,12 @@
+#include "cli/matterhorn_screen.h"
+
 #include <fmt/format.h>
 
 #include <map>
 
 #include "cli/command.h"
-#include "cli/screen.h"
 #include "games/matterhorn/notation.h"
 #include "games/matterhorn/rules.h"
-#include "table/table_of.h"
 
 namespace cli {
 
@@ -14,13 +14,11 @@ namespace {
 
 using namespace matterhorn;
 using core::Phrase;
-using MatterhornTable = table::TableOf<matterhorn::Game>;
+using MatterhornShown = Shown<matterhorn::Game>;
 
 constexpr int kCell = 4;    // columns of a circle
 constexpr int kMargin = 6;  // columns before the mountain's foot
 constexpr int kPanel = 56;  // where the players' panel begins
-
-const MatterhornTable& of(const table::Table& table) { return static_cast<const MatterhornTable&>(table); }
 
 std::string dice_shown(Dice dice, const Style& style) {
   constexpr std::string_view kPips[] = {"⚀", "⚁", "⚂", "⚃", "⚄", "⚅"};
@@ -36,12 +34,12 @@ std::string dice_shown(Dice dice, const Style& style) {
 // Draws one position.
 class Picture {
  public:
-  Picture(const MatterhornTable& table, const Words& words, const Style& style)
-      : table_(table),
-        state_(table.view(core::Observer::spectator())),
+  Picture(const MatterhornShown& shown, const Words& words, const Style& style)
+      : shown_(shown),
+        state_(shown.view),
         words_(words),
         style_(style),
-        names_(seat_names(table.record(), words)) {}
+        names_(seat_names(shown.record, words)) {}
 
   std::string mountain() const {
     std::string text = "\n";
@@ -65,7 +63,7 @@ class Picture {
   // The same in sentences.
   std::string sentences() const {
     std::string text;
-    for (int seat = 0; seat < table_.players(); ++seat) {
+    for (int seat = 0; seat < shown_.record.setup.players; ++seat) {
       text += words_.say(Phrase("matterhorn.screen.climbers")
                              .seat("player", seat)
                              .text("circles", circles(state_.pieces[seat]))
@@ -88,7 +86,7 @@ class Picture {
   }
 
   std::string piece(int seat) const {
-    const PlayerColour& colour = colour_of(table_.record(), seat);
+    const PlayerColour& colour = colour_of(shown_.record, seat);
     return style_.paint(style_.sign(colour.mark, colour.ascii_mark), colour.paint);
   }
 
@@ -96,7 +94,7 @@ class Picture {
   std::string summit_line() const {
     std::string pieces;
     int count = 0;
-    for (int seat = 0; seat < table_.players(); ++seat) {
+    for (int seat = 0; seat < shown_.record.setup.players; ++seat) {
       for (int i = 0; i < state_.on_summit[seat]; ++i, ++count) pieces += piece(seat) + " ";
     }
     const int indent = kMargin + kRows * kCell / 2 + 2;
@@ -107,14 +105,14 @@ class Picture {
   }
 
   std::string row_label(int row) const {
-    const bool lit = state_.phase == Phase::place && (table_.game().rows_in_reach(state_) & row_bit(row));
+    const bool lit = state_.phase == Phase::place && (shown_.game.rows_in_reach(state_) & row_bit(row));
     const bool used = state_.used_rows & row_bit(row);
     const std::string label = fmt::format("{:>3}{}", row, lit ? ">" : used ? "x" : " ");
     return style_.paint(label, lit ? Paint::glow : used ? Paint::quiet : Paint::strong);
   }
 
   std::string row_cells(int row) const {
-    const bool lit = state_.phase == Phase::place && (table_.game().rows_in_reach(state_) & row_bit(row));
+    const bool lit = state_.phase == Phase::place && (shown_.game.rows_in_reach(state_) & row_bit(row));
     std::string cells;
     for (int i = 0; i < width(row); ++i) cells += cell(circle_at(row, i), lit) + "  ";
     return cells;
@@ -134,7 +132,7 @@ class Picture {
 
   std::vector<std::string> players_panel() const {
     std::vector<std::string> lines;
-    for (int seat = 0; seat < table_.players(); ++seat) {
+    for (int seat = 0; seat < shown_.record.setup.players; ++seat) {
       const bool active = state_.phase != Phase::lot && seat == state_.active;
       std::string line = active ? style_.paint("> ", Paint::glow) : "  ";
       line += piece(seat) + " " +
@@ -151,7 +149,7 @@ class Picture {
     return lines;
   }
 
-  const MatterhornTable& table_;
+  const MatterhornShown& shown_;
   State state_;
   const Words& words_;
   const Style& style_;
@@ -161,10 +159,10 @@ class Picture {
 std::string indented(const std::string& items) { return items.empty() ? "" : "  " + items + "\n"; }
 
 // "11  11a 11c 11d …  without 5": a line for each row that can be reached, by its cheapest ways.
-std::string placements(const MatterhornTable& table, const State& state, const Words& words,
+std::string placements(const MatterhornShown& shown, const State& state, const Words& words,
                        const Style& style) {
   Game::Actions actions;
-  table.game().legal_actions(state, actions);
+  shown.game.legal_actions(state, actions);
   std::map<int, std::pair<CircleSet, std::vector<Dice>>> rows;
   for (const Action& action : actions) {
     auto& [circles, ways] = rows[row_of(action.circle)];
@@ -187,14 +185,14 @@ std::string placements(const MatterhornTable& table, const State& state, const W
   return text;
 }
 
-std::string moves(const MatterhornTable& table, const State& state) {
+std::string moves(const MatterhornShown& shown, const State& state) {
   Game::Actions actions;
-  table.game().legal_actions(state, actions);
+  shown.game.legal_actions(state, actions);
   std::string own;
   std::string others;
   std::string removals;
   for (const Action& action : actions) {
-    const std::string text = table.game().to_text(action) + " ";
+    const std::string text = shown.game.to_text(action) + " ";
     if (action.kind == Action::Kind::clear) removals += text;
     if (action.kind == Action::Kind::step)
       (owner(state, action.circle) == state.active ? own : others) += text;
@@ -208,71 +206,60 @@ std::string free_circles(CircleSet circles) {
   return indented(text);
 }
 
-class MatterhornScreen final : public Screen {
- public:
-  std::string draw(const table::Table& table, core::Observer, const Words& words,
-                   const Style& style) const override {
-    const Picture picture(of(table), words, style);
-    return style.plain ? picture.sentences() : picture.mountain();
-  }
-
-  std::string question(const table::Table& any, const Words& words, const Style& style) const override {
-    const MatterhornTable& table = of(any);
-    const State state = table.view(core::Observer::seat(any.to_act().index()));
-    const auto names = seat_names(table.record(), words);
-    const auto ask = [&](const char* key) {
-      return words.say(Phrase(key)
-                           .seat("player", state.active)
-                           .text("dice", dice_shown(state.rolled, style))
-                           .number("actions", state.actions_left),
-                       names) +
-             "\n";
-    };
-    switch (state.phase) {
-      case Phase::set_up: {
-        const bool one = table.game().setup().options.at("placement") == "alternate";
-        return ask(one ? "matterhorn.ask.put_one" : "matterhorn.ask.put") +
-               free_circles(row_circles(kBottomRow) & state.free_circles());
-      }
-      case Phase::place:
-        return ask("matterhorn.ask.place") + placements(table, state, words, style);
-      case Phase::bonus:
-        return ask(table.game().setup().options.at("bonus") == "mandatory" ? "matterhorn.ask.bonus_mandatory"
-                                                                           : "matterhorn.ask.bonus") +
-               moves(table, state);
-      case Phase::decide:
-        return words.say(Phrase("matterhorn.ask.decide")
-                             .seat("player", state.active)
-                             .number("actions", std::popcount(state.used_rows))
-                             .number("dice", state.dice),
-                         names) +
-               "\n";
-      case Phase::act:
-        return ask("matterhorn.ask.act") + moves(table, state);
-      case Phase::consolation:
-        return ask("matterhorn.ask.consolation") + free_circles(table.game().consolation_circles(state));
-      default:
-        return {};
-    }
-  }
-
-  std::string odds(const table::Table& any, const Words& words) const override {
-    const MatterhornTable& table = of(any);
-    const State state = table.view(core::Observer::spectator());
-    if (state.phase != Phase::decide) return {};
-    const Fraction flop = table.game().flop_risk(state);
-    return words.say(Phrase("matterhorn.odds.flop")
-                         .text("percent", words.decimal(100 * flop.value()))
-                         .text("fraction", fmt::format("{}/{}", flop.num, flop.den))) +
-           "\n";
-  }
-};
-
 }  // namespace
 
-const Screen& matterhorn_screen() {
-  static const MatterhornScreen screen;
-  return screen;
+std::string draw(const MatterhornShown& shown, const Words& words, const Style& style) {
+  const Picture picture(shown, words, style);
+  return style.plain ? picture.sentences() : picture.mountain();
+}
+
+std::string question(const MatterhornShown& shown, const Words& words, const Style& style) {
+  const State& state = shown.view;
+  const auto names = seat_names(shown.record, words);
+  const auto ask = [&](const char* key) {
+    return words.say(Phrase(key)
+                         .seat("player", state.active)
+                         .text("dice", dice_shown(state.rolled, style))
+                         .number("actions", state.actions_left),
+                     names) +
+           "\n";
+  };
+  switch (state.phase) {
+    case Phase::set_up: {
+      const bool one = shown.game.setup().options.at("placement") == "alternate";
+      return ask(one ? "matterhorn.ask.put_one" : "matterhorn.ask.put") +
+             free_circles(row_circles(kBottomRow) & state.free_circles());
+    }
+    case Phase::place:
+      return ask("matterhorn.ask.place") + placements(shown, state, words, style);
+    case Phase::bonus:
+      return ask(shown.game.setup().options.at("bonus") == "mandatory" ? "matterhorn.ask.bonus_mandatory"
+                                                                       : "matterhorn.ask.bonus") +
+             moves(shown, state);
+    case Phase::decide:
+      return words.say(Phrase("matterhorn.ask.decide")
+                           .seat("player", state.active)
+                           .number("actions", std::popcount(state.used_rows))
+                           .number("dice", state.dice),
+                       names) +
+             "\n";
+    case Phase::act:
+      return ask("matterhorn.ask.act") + moves(shown, state);
+    case Phase::consolation:
+      return ask("matterhorn.ask.consolation") + free_circles(shown.game.consolation_circles(state));
+    default:
+      return {};
+  }
+}
+
+std::string odds(const MatterhornShown& shown, const Words& words) {
+  const State& state = shown.view;
+  if (state.phase != Phase::decide) return {};
+  const Fraction flop = shown.game.flop_risk(state);
+  return words.say(Phrase("matterhorn.odds.flop")
+                       .text("percent", words.decimal(100 * flop.value()))
+                       .text("fraction", fmt::format("{}/{}", flop.num, flop.den))) +
+         "\n";
 }
 
 }  // namespace cli

@@ -47,7 +47,7 @@ void show(const Mountain& mountain, bool picture) {
 
 Mountain read_mountain(const std::string& path, const Context& context) {
   const auto text = read_file(path);
-  if (!text) throw Failure(path + ": " + text.error());
+  if (!text) context.fail(text.error());
   auto mountain = parse_mountain(*text);
   if (!mountain) throw_text_error(context, path, mountain.error());
   if (const auto verdict = check_mountain(*mountain); !verdict) {

@@ -1,6 +1,7 @@
 #include <iostream>
 
 #include "cli/command.h"
+#include "table/bots.h"
 
 namespace cli {
 
@@ -30,7 +31,7 @@ void add_random(CLI::App& app, const Context& context) {
       if (table->to_act().is_chance()) {
         table->draw(key);
       } else {
-        (void)table->act(table->bot_action("random", random));
+        (void)table->act(table::bot_decision(table->positions(), "random", random.next())());
       }
     }
     std::cout << core::to_text(table->record());

@@ -2,6 +2,7 @@
 
 #include "cli/command.h"
 #include "core/json_writer.h"
+#include "table/bots.h"
 
 namespace cli {
 
@@ -25,12 +26,12 @@ void add_perft(CLI::App& app, const Context& context) {
   command->callback([options, &context] {
     if (options->from.empty() == options->game.game.empty())
       throw Failure("perft: name either a GAME or a record with --from");
-    const auto table =
-        options->from.empty() ? options->game.lay(context) : read_table(options->from, context);
+    const auto positions = options->from.empty() ? std::move(*options->game.lay(context)).release()
+                                                 : read_positions(options->from, context);
     core::JsonWriter json;
     json.open('{').key("counts").open('[');
     for (int depth = 0; depth <= options->depth; ++depth) {
-      const std::uint64_t count = table->perft(depth);
+      const std::uint64_t count = table::perft(*positions, depth);
       json.value(count);
       if (!options->json) std::cout << "perft(" << depth << ") = " << count << '\n' << std::flush;
     }

@@ -18,41 +18,46 @@ struct ReplayOptions {
 };
 
 // One JSON object a line: the position before each step, and a last one for the position at the end.
-void print_json(const core::Record& record, table::Table& table) {
-  for (std::size_t step = 0; step <= record.steps.size(); ++step) {
+void print_json(const table::Positions& positions) {
+  for (std::size_t step = 0; step <= positions.steps(); ++step) {
     core::JsonWriter json;
-    json.open('{').field("step", step).key("to_act").raw(actor_json(table.to_act()));
-    json.key("legal").raw(legal_json(table)).key("action");
-    if (step < record.steps.size()) {
-      json.value(record.steps[step].text);
+    json.open('{').field("step", step).key("to_act").raw(actor_json(positions.to_act(step)));
+    json.key("legal").raw(legal_json(positions, step)).key("action");
+    if (step < positions.steps()) {
+      json.value(positions.record().steps[step].text);
     } else {
       json.null();
     }
     json.key("views").open('[');
-    for (int seat = 0; seat < table.players(); ++seat) json.raw(table.view_json(core::Observer::seat(seat)));
+    for (int seat = 0; seat < positions.players(); ++seat) {
+      const auto observer = core::Observer::seat(seat);
+      json.raw(positions.shows(observer) ? positions.view_json(step, observer) : "null");
+    }
     std::cout << json.close(']').close('}').text() << '\n';
-    if (step < record.steps.size()) (void)table.act(record.steps[step].text);  // open_table has checked it
   }
 }
 
-void print_log(const table::Table& table, const Words& words, std::size_t from) {
-  const auto names = seat_names(table.record(), words);
-  for (std::size_t step = from; step < table.record().steps.size(); ++step) {
-    for (const auto& phrase : table.story(step, core::Observer::spectator())) {
+core::Observer onlooker(const table::Positions& positions) {
+  return positions.seen_by().value_or(core::Observer::spectator());
+}
+
+void print_log(const table::Positions& positions, const Words& words, std::size_t from, std::size_t to) {
+  const auto names = seat_names(positions.record(), words);
+  for (std::size_t step = from; step < to; ++step) {
+    for (const auto& phrase : positions.story(step, onlooker(positions))) {
       std::cout << fmt::format("{:4} {}\n", step + 1, words.say(phrase, names));
     }
   }
 }
 
 // Enter goes on, b goes back, a number jumps, q leaves.
-void step_through(const core::Record& record, const Words& words, const Style& style) {
+void step_through(const table::Positions& positions, const Words& words, const Style& style) {
   for (std::size_t step = 0;;) {
-    const auto table = table::at_step(record, step);
-    if (step > 0) print_log(*table, words, step - 1);
-    std::cout << draw_table(*table, words, style)
+    if (step > 0) print_log(positions, words, step - 1, step);
+    std::cout << draw(positions, step, onlooker(positions), words, style)
               << words.say(core::Phrase("replay.prompt")
                                .number("step", static_cast<long long>(step))
-                               .number("steps", static_cast<long long>(record.steps.size())))
+                               .number("steps", static_cast<long long>(positions.steps())))
               << ' ' << std::flush;
     std::string answer;
     if (!std::getline(std::cin, answer) || answer == "q") break;
@@ -60,8 +65,8 @@ void step_through(const core::Record& record, const Words& words, const Style& s
       step = step == 0 ? 0 : step - 1;
     } else if (!answer.empty() && answer.find_first_not_of("0123456789") == answer.npos &&
                answer.size() < 9) {
-      step = std::min(static_cast<std::size_t>(std::stoul(answer)), record.steps.size());
-    } else if (step == record.steps.size()) {
+      step = std::min(static_cast<std::size_t>(std::stoul(answer)), positions.steps());
+    } else if (step == positions.steps()) {
       break;
     } else {
       ++step;
@@ -71,19 +76,19 @@ void step_through(const core::Record& record, const Words& words, const Style& s
 }
 
 void replay(const ReplayOptions& options, const Context& context) {
-  const auto record = read_record(options.file, context);
-  // The whole record is checked before anything is shown.
-  auto end = table::open_table(record);
-  if (!end) throw_text_error(context, options.file, end.error());
+  const auto positions =
+      read_positions(options.file, context);  // the whole record is checked before anything
+  const Words& words = context.words();
+  const Style style = Style::of_terminal(options.plain);
   if (options.json) {
-    print_json(record, *table::at_step(record, 0));
+    print_json(*positions);
   } else if (options.step) {
     if (options.file == "-")
       throw Failure("replay: --step reads your answers from standard input, so FILE can't be -");
-    step_through(record, context.words(), Style::of_terminal(options.plain));
+    step_through(*positions, words, style);
   } else {
-    print_log(**end, context.words(), 0);
-    std::cout << draw_table(**end, context.words(), Style::of_terminal(options.plain));
+    print_log(*positions, words, 0, positions->steps());
+    std::cout << draw(*positions, positions->steps(), onlooker(*positions), words, style);
   }
 }
 

@@ -1,32 +1,42 @@
 #include "cli/screen.h"
 
-#include <cassert>
-#include <cstdlib>
+#include "cli/plain_screen.h"
+#include "game_screens.h"
+#include "table/visit.h"
 
 namespace cli {
 
 namespace {
 
-struct Entry {
-  std::string_view game;
-  const Screen& (*screen)();
-};
-constexpr Entry kScreens[] = {
-    {"matterhorn", matterhorn_screen}, {"climbers", climbers_screen}, {"altitude", altitude_screen}};
+template <core::Game G>
+Shown<G> shown(const table::PositionsOf<G>& of, std::size_t position, core::Observer observer) {
+  return {of.game(), of.view(position, observer), of.record(), observer};
+}
+
+// The seat to act as it sees itself; a spectator where nobody is asked.
+core::Observer asked(const table::Positions& positions) {
+  const core::Actor actor = positions.to_act();
+  if (const auto only = positions.seen_by()) return *only;
+  return actor.is_seat() ? core::Observer::seat(actor.index()) : core::Observer::spectator();
+}
 
 }  // namespace
 
-const Screen& screen_of(const table::Table& table) {
-  for (const auto& entry : kScreens) {
-    if (entry.game == table.record().game) return entry.screen();
-  }
-  assert(false && "every game in table/games.cpp has a screen");
-  std::abort();
+std::string draw(const table::Positions& positions, std::size_t position, core::Observer observer,
+                 const Words& words, const Style& style) {
+  return table::visit(positions,
+                      [&](const auto& of) { return draw(shown(of, position, observer), words, style); });
 }
 
-std::string draw_table(const table::Table& table, const Words& words, const Style& style) {
-  const auto observer = table.seen_by().value_or(core::Observer::spectator());
-  return screen_of(table).draw(table, observer, words, style);
+std::string question(const table::Positions& positions, const Words& words, const Style& style) {
+  return table::visit(positions, [&](const auto& of) {
+    return question(shown(of, of.steps(), asked(positions)), words, style);
+  });
+}
+
+std::string odds(const table::Positions& positions, const Words& words) {
+  return table::visit(positions,
+                      [&](const auto& of) { return odds(shown(of, of.steps(), asked(positions)), words); });
 }
 
 const PlayerColour& colour_of(const core::Record& record, int seat) {

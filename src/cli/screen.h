@@ -1,37 +1,33 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "cli/style.h"
 #include "cli/words.h"
-#include "table/table.h"
+#include "table/positions.h"
 
+// How a game is shown in a terminal. A game that draws itself has a header cli/<game>_screen.h with draw(),
+// question() and odds() for a Shown of its own; any other is told in plain words (plain_screen.h).
 namespace cli {
 
-// How one game is shown in a terminal. A fourth game adds one of these and a line to screen.cpp.
-class Screen {
- public:
-  virtual ~Screen() = default;
-  // The position as the observer may see it.
-  virtual std::string draw(const table::Table& table, core::Observer observer, const Words& words,
-                           const Style& style) const = 0;
-  // What the seat to act is asked, with its choices.
-  virtual std::string question(const table::Table& table, const Words& words, const Style& style) const = 0;
-  // What the odds are for the seat to act, or nothing.
-  virtual std::string odds(const table::Table& table, const Words& words) const = 0;
+// One position with its types, as somebody may see it.
+template <core::Game G>
+struct Shown {
+  const G& game;
+  typename G::View view;
+  const core::Record& record;
+  core::Observer observer;
 };
 
-const Screen& screen_of(const table::Table& table);
-
-// The position as a spectator sees it.
-std::string draw_table(const table::Table& table, const Words& words, const Style& style);
+// A position as the observer may see it.
+std::string draw(const table::Positions& positions, std::size_t position, core::Observer observer,
+                 const Words& words, const Style& style);
+// What the seat to act in the present position is asked, with its choices.
+std::string question(const table::Positions& positions, const Words& words, const Style& style);
+// What the odds are for the seat to act, or nothing.
+std::string odds(const table::Positions& positions, const Words& words);
 
 // The colour of a seat's pieces: the record's, else the first ones in order.
 const PlayerColour& colour_of(const core::Record& record, int seat);
-
-const Screen& altitude_screen();
-const Screen& climbers_screen();
-const Screen& matterhorn_screen();
 
 }  // namespace cli

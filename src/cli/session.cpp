@@ -1,11 +1,15 @@
 #include "cli/session.h"
 
 #include <algorithm>
+#include <cctype>
 #include <iostream>
 #include <sstream>
 
-#include "cli/files.h"
+#include "cli/date.h"
+#include "cli/saved_game.h"
 #include "cli/screen.h"
+#include "host/host.h"
+#include "table/bots.h"
 
 namespace cli {
 
@@ -32,141 +36,80 @@ NewGame with_colours(NewGame game, const std::vector<std::string>& seats) {
   return game;
 }
 
-// The colours that the record's option fixes, or none.
-std::vector<std::string> fixed_colours(const core::Record& record) {
-  const auto option = record.setup.options.find("colours");
-  std::vector<std::string> colours;
-  if (option == record.setup.options.end()) return colours;
-  std::istringstream words(option->second);
-  for (std::string colour; words >> colour;) colours.push_back(colour);
-  return colours;
-}
-
-// Writes who sits where into the table's record: seat.N, seat.N.colour, seat.N.bot.
-void seat_players(table::Table& table, const std::vector<std::string>& seats, const Words& words) {
-  const auto& game = *table::find_game(table.record().game);
+// Writes who sits where into a record's header: seat.N, seat.N.colour, seat.N.bot.
+void seat_players(core::Record& header, const std::vector<std::string>& seats, const Words& words) {
+  const auto& game = *table::find_game(header.game);
   const auto is_bot = [&](const std::string& name) { return table::has_bot(game, name); };
   std::vector<std::string> free;
   for (const auto& colour : kPlayerColours) free.emplace_back(colour.name);
-  const auto fixed = fixed_colours(table.record());
   for (std::size_t seat = 0; seat < seats.size(); ++seat) {
     const std::string who = seats[seat].substr(0, seats[seat].find('='));
-    const std::string colour = seat < fixed.size() ? fixed[seat] : colour_in(seats[seat]);
+    const std::string colour = colour_in(seats[seat]);
     if (!colour.empty() && std::erase(free, colour) == 0) {
       throw Failure(seats[seat] +
                     ": the colour is unknown or taken; there are red, yellow, teal, purple, pink");
     }
     const std::string note = "seat." + std::to_string(seat);
-    table.set_note(note, is_bot(who) ? words.say("play.bot." + who.substr(0, who.find('@'))) : who);
-    if (is_bot(who)) table.set_note(note + ".bot", who);
-    table.set_note(note + ".colour", colour);
+    header.set_note(note, is_bot(who) ? words.say("play.bot." + who.substr(0, who.find('@'))) : who);
+    if (is_bot(who)) header.set_note(note + ".bot", who);
+    header.set_note(note + ".colour", colour);
   }
   for (std::size_t seat = 0; seat < seats.size(); ++seat) {
     const std::string note = "seat." + std::to_string(seat) + ".colour";
-    if (!table.record().note(note).empty()) continue;
-    table.set_note(note, free.front());
+    if (!header.note(note).empty()) continue;
+    header.set_note(note, free.front());
     free.erase(free.begin());
   }
 }
 
-fs::path newest_saved_game() {
-  fs::path newest;
-  for (const auto& entry : fs::directory_iterator(saved_games_folder())) {
-    if (entry.path().extension() != ".record") continue;
-    if (newest.empty() || entry.last_write_time() > fs::last_write_time(newest)) newest = entry.path();
-  }
-  return newest;
-}
-
-// A file that does not exist yet, named after the game and the time.
-fs::path fresh_save(const std::string& game) {
-  const std::string stem = game + "-" + today("%Y-%m-%d-%H%M%S");
-  for (int number = 1;; ++number) {
-    fs::path path =
-        saved_games_folder() / (stem + (number == 1 ? "" : "-" + std::to_string(number)) + ".record");
-    if (!fs::exists(path)) return path;
-  }
-}
-
+// A game in the terminal: keys and drawing. The host says what may be done and seen.
 class Session {
  public:
-  Session(std::unique_ptr<table::Table> table, fs::path save, std::uint64_t key, const PlayOptions& options,
-          const Words& words)
-      : table_(std::move(table)),
+  Session(host::Host host, SavedGame save, const PlayOptions& options, const Context& context)
+      : host_(std::move(host)),
         save_(std::move(save)),
-        key_(key),
-        random_(core::spread(key)),
         show_odds_(options.odds),
-        words_(words),
+        context_(context),
+        words_(context.words()),
         style_(Style::of_terminal(options.plain)),
-        screen_(screen_of(*table_)),
-        names_(seat_names(table_->record(), words)) {
-    for (int seat = 0; seat < table_->players(); ++seat) {
-      if (!bot_at(seat).empty()) continue;
-      ++people_;
-      holder_ = seat;
-    }
-    if (people_ > 1) holder_ = -1;
-    told_.assign(static_cast<std::size_t>(table_->players()), table_->record().steps.size());
-  }
+        names_(seat_names(host_.record(), words_)),
+        device_{host_.people()},
+        told_(static_cast<std::size_t>(positions().players()) + 1, resumed_at(host_)) {}
 
   void run() {
     say(Phrase("play.welcome"));
     introduce_bots();
     keep();
-    while (!left_ && !table_->stopped() && !table_->to_act().is_over()) {
-      if (table_->to_act().is_chance()) {
-        table_->draw(key_);
-        tell_last();
-      } else if (const std::string bot = bot_at(table_->to_act().index()); !bot.empty()) {
-        (void)table_->act(table_->bot_action(bot, random_));
-        tell_last();
+    while (!left_ && host_.playing()) {
+      tell();
+      if (const auto thought = host_.thought()) {
+        (void)host_.decided(*thought, thought->decide());
         keep();
       } else {
         ask();
       }
     }
-    if (!left_) std::cout << screen_.draw(*table_, observer(), words_, style_);
-    if (!left_) keep();
-    say(Phrase(left_ ? "play.kept" : "play.ended").text("file", save_.string()));
+    if (!left_) {
+      tell();
+      std::cout << draw(positions(), positions().steps(), host_.observer(device_), words_, style_);
+    }
+    say(Phrase(left_ ? "play.kept" : "play.ended").text("file", save_.path().string()));
   }
 
  private:
-  std::string bot_at(int seat) const {
-    return table_->record().note("seat." + std::to_string(seat) + ".bot");
+  const table::Positions& positions() const { return host_.positions(); }
+  // What stood in the saved game before chance went on from there was told when it happened.
+  static std::size_t resumed_at(const host::Host& host) {
+    return host.positions().steps() - host.pending().size();
   }
+
   // What a level's temper is, where the game tells.
   void introduce_bots() const {
-    for (int seat = 0; seat < table_->players(); ++seat) {
-      const std::string key = table_->record().game + ".temper." + bot_at(seat).substr(0, 1);
-      if (words_.knows(key))
-        std::cout << names_[static_cast<std::size_t>(seat)] << ": " << words_.say(key) << '\n';
+    const auto seats = host_.seats();
+    for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+      const std::string key = host_.record().game + ".temper." + seats[seat].bot.substr(0, 1);
+      if (words_.knows(key)) std::cout << names_[seat] << ": " << words_.say(key) << '\n';
     }
-  }
-  // Who looks at the screen. Where there are secrets it is the one person at the table, or who took the
-  // keyboard last; never somebody just because it is their turn.
-  core::Observer observer() const {
-    const auto actor = table_->to_act();
-    if (actor.is_over()) return core::Observer::spectator();
-    if (table_->has_secrets())
-      return holder_ < 0 ? core::Observer::spectator() : core::Observer::seat(holder_);
-    return actor.is_seat() ? core::Observer::seat(actor.index()) : core::Observer::spectator();
-  }
-  bool passes_keyboard() const { return table_->has_secrets() && people_ > 1; }
-
-  // The seat that is asked takes the keyboard. If another person had it, nothing of theirs stays on the
-  // screen, and what happened since is told as this seat saw it.
-  void take_keyboard(int seat) {
-    if (holder_ == seat || !passes_keyboard()) return;
-    holder_ = seat;
-    std::cout << style_.wipe();
-    say(Phrase("play.pass_keyboard").seat("player", seat));
-    if (std::string line; !std::getline(std::cin, line)) {
-      left_ = true;
-      return;
-    }
-    std::size_t& told = told_[static_cast<std::size_t>(seat)];
-    for (; told < table_->record().steps.size(); ++told) tell(told);
   }
 
   void say(const Phrase& phrase) const {
@@ -174,78 +117,98 @@ class Session {
     if (!phrase.rule.empty()) std::cout << style_.paint(" (\u00a7" + phrase.rule + ")", Paint::quiet);
     std::cout << '\n';
   }
-
-  void tell_last() {
-    const std::size_t steps = table_->record().steps.size();
-    if (passes_keyboard()) {
-      // Told to the one at the keyboard; to the others when it is theirs.
-      if (holder_ < 0) return;
-      told_[static_cast<std::size_t>(holder_)] = steps;
-    }
-    tell(steps - 1);
-  }
   void tell(std::size_t step) const {
-    for (const auto& phrase : table_->story(step, observer())) say(phrase);
+    for (const auto& phrase : positions().story(step, host_.observer(device_))) say(phrase);
+  }
+  // What happened since the one who looks was told last. Where several people's hands are secret, nobody
+  // looks before somebody has taken the keyboard.
+  void tell() {
+    const bool passed = positions().has_secrets() && device_.seats.size() > 1;
+    if (passed && host_.playing() && (device_.holder < 0 || host_.covered(device_))) return;
+    std::size_t& told = told_[passed && host_.playing() ? static_cast<std::size_t>(device_.holder) + 1 : 0];
+    for (told = std::min(told, positions().steps()); told < positions().steps(); ++told) tell(told);
   }
 
-  // Kept after every action: closing the terminal costs nothing.
-  void keep() const {
-    if (auto written = write_file(save_, core::to_text(table_->record())); !written) {
-      throw Failure(save_.string() + ": " + written.error());
+  // Nothing is shown before it is kept: closing the terminal costs nothing, and coming back rolls no other
+  // dice.
+  void keep() {
+    if (auto written = save_.write(core::to_text(host_.record_to_keep())); !written)
+      context_.fail(written.error());
+    host_.keep();
+  }
+
+  // The seat that is asked takes the keyboard. If another person had it, nothing of theirs stays on the
+  // screen, and what happened since is told as this seat saw it.
+  void take_keyboard() {
+    const auto seat = host_.covered(device_);
+    if (!seat) return;
+    std::cout << style_.wipe();
+    say(Phrase("play.pass_keyboard").seat("player", *seat));
+    if (std::string line; !std::getline(std::cin, line)) {
+      left_ = true;
+      return;
     }
+    device_.holder = *seat;
+    tell();
   }
 
   void ask() {
-    const int seat = table_->to_act().index();
-    take_keyboard(seat);
+    take_keyboard();
     if (left_) return;
-    std::cout << screen_.draw(*table_, core::Observer::seat(seat), words_, style_) << '\n'
-              << screen_.question(*table_, words_, style_);
-    if (show_odds_) std::cout << screen_.odds(*table_, words_);
+    const int seat = positions().to_act().index();
+    std::cout << draw(positions(), positions().steps(), core::Observer::seat(seat), words_, style_) << '\n'
+              << question(positions(), words_, style_);
+    if (show_odds_) std::cout << cli::odds(positions(), words_);
     for (bool done = false; !done && !left_;) {
       std::cout << style_.paint(names_[static_cast<std::size_t>(seat)] + "> ", Paint::strong) << std::flush;
-      std::string line;
-      if (!std::getline(std::cin, line)) {
-        std::cout << '\n';
-        left_ = true;
-        return;
-      }
-      done = answer(line);
+      const auto line = read_line();
+      if (!line) return;
+      done = answer(*line, seat);
     }
+  }
+  std::optional<std::string> read_line() {
+    std::string line;
+    if (std::getline(std::cin, line)) return line;
+    std::cout << '\n';
+    left_ = true;
+    return std::nullopt;
   }
 
   // Whether the position has changed.
-  bool answer(const std::string& line) {
+  bool answer(const std::string& line, int seat) {
     std::istringstream words(line);
     std::string first;
     std::string rest;
     words >> first;
     std::getline(words >> std::ws, rest);
+    std::string command = first;
+    std::ranges::transform(command, command.begin(), [](unsigned char c) { return std::tolower(c); });
     if (first.empty()) return false;
-    if (first == "?" || first == "help") return say(Phrase("play.help")), false;
-    if (first == "quit") return left_ = true;
-    if (first == "undo") return undo();
-    if (first == "log") return log(), false;
-    if (first == "odds") return odds(), false;
-    if (first == "board") return true;
-    if (first == "save") return save_copy(rest), false;
-    if (first == "abandon") return table_->stop(), true;
-    return act(first);
+    if (command == "?" || command == "help") return say(Phrase("play.help")), false;
+    if (command == "quit" || command == "q" || command == "exit") return left_ = true;
+    if (command == "undo") return undo(seat);
+    if (command == "log") return log(), false;
+    if (command == "odds") return odds(), false;
+    if (command == "hint") return hint(seat), false;
+    if (command == "board") return true;
+    if (command == "save") return save_copy(rest), false;
+    if (command == "abandon") return abandon();
+    return act(first, seat);
   }
 
-  bool act(const std::string& text) {
-    const auto expanded = expand(text);
+  bool act(const std::string& text, int seat) {
+    const auto expanded = expand(text, seat);
     if (!expanded) return false;
-    if (auto verdict = table_->act(*expanded); !verdict) return say(verdict.error()), false;
-    tell_last();
+    if (auto verdict = host_.act(seat, *expanded, host_.sequence()); !verdict)
+      return say(verdict.error()), false;
     keep();
     return true;
   }
 
   // A typed beginning stands for the one action that it begins, or for the shortest of them if all others
   // only add to it.
-  std::optional<std::string> expand(const std::string& text) const {
-    auto choices = table_->legal(text);
+  std::optional<std::string> expand(const std::string& text, int seat) const {
+    auto choices = positions().legal(positions().steps(), core::Observer::seat(seat), text);
     if (choices.empty()) return text;  // the refusal says why
     std::ranges::sort(choices, {}, [](const auto& choice) { return choice.text.size(); });
     const std::string& shortest = choices.front().text;
@@ -260,65 +223,87 @@ class Session {
     return std::nullopt;
   }
 
-  bool undo() {
-    const auto seat = table_->may_undo();
-    if (!seat || !bot_at(*seat).empty()) return say(Phrase("play.no_undo")), false;
-    table_->undo();
-    for (std::size_t& told : told_) told = std::min(told, table_->record().steps.size());
+  // One's own last action alone, as long as nothing was revealed since.
+  bool undo(int seat) {
+    const int last = host_.may_undo(device_) ? host_.last_actor().value_or(seat) : seat;
+    if (auto verdict = host_.undo(last, host_.sequence()); !verdict) return say(verdict.error()), false;
+    keep();
+    for (std::size_t& told : told_) told = std::min(told, positions().steps());
+    return true;
+  }
+
+  bool abandon() {
+    say(Phrase("play.abandon"));
+    const auto line = read_line();
+    if (!line || (*line != "abandon" && *line != "ABANDON")) return false;
+    (void)host_.stop(host_.sequence());
     keep();
     return true;
   }
 
   void log() const {
-    for (std::size_t step = 0; step < table_->record().steps.size(); ++step) tell(step);
+    for (std::size_t step = 0; step < positions().steps(); ++step) tell(step);
   }
 
   void odds() const {
-    const std::string text = screen_.odds(*table_, words_);
+    const std::string text = cli::odds(positions(), words_);
     if (text.empty()) return say(Phrase("play.no_odds"));
     std::cout << text;
   }
 
-  void save_copy(const std::string& path) const {
-    if (path.empty()) return say(Phrase("play.kept").text("file", save_.string()));
-    if (auto written = write_file(path, core::to_text(table_->record())); !written) {
-      return say(Phrase("play.not_saved").text("file", path).text("reason", written.error()));
+  void hint(int seat) const {
+    constexpr std::size_t kTold = 3;
+    const auto hints = table::hints(positions(), positions().steps(), "8");
+    if (hints.empty()) return say(Phrase("play.no_hint"));
+    const bool alone = positions().players() == 1;
+    for (std::size_t i = 0; i < hints.size() && i < kTold; ++i) {
+      const double value = hints[i].value[static_cast<std::size_t>(seat)];
+      say(Phrase(alone ? "hint.points" : "hint.share")
+              .text("value", words_.decimal(alone ? value : 100 * value))
+              .text("action", hints[i].action));
     }
+  }
+
+  void save_copy(const std::string& path) const {
+    if (path.empty()) return say(Phrase("play.kept").text("file", save_.path().string()));
+    if (auto copy = SavedGame::create(path, core::to_text(host_.record())); !copy)
+      return say(copy.error().phrase);
     say(Phrase("play.saved").text("file", path));
   }
 
-  std::unique_ptr<table::Table> table_;
-  fs::path save_;
-  std::uint64_t key_;
-  core::Random random_;
+  host::Host host_;
+  SavedGame save_;
   bool show_odds_;
   bool left_ = false;
-  int people_ = 0;
-  int holder_ = -1;                // the person at the keyboard
-  std::vector<std::size_t> told_;  // by seat: how many steps it has been told
+  const Context& context_;
   const Words& words_;
   Style style_;
-  const Screen& screen_;
   std::vector<std::string> names_;
+  host::Device device_;
+  std::vector<std::size_t>
+      told_;  // how many steps were told: to everybody; where hands are secret to each seat
 };
 
+// The value, or the end of the command.
+template <class T>
+T value_or_fail(std::expected<T, FileError> result, const Context& context) {
+  if (!result) context.fail(result.error());
+  return *std::move(result);
+}
+
 Session resumed(NewGame game, const PlayOptions& options, const Context& context) {
-  const fs::path path = options.resume == "last" ? newest_saved_game() : fs::path(options.resume);
-  if (path.empty()) throw Failure("--resume last: there is no saved game");
-  auto table = read_table(path.string(), context);
-  if (table->seen_by())
-    throw Failure(path.string() +
-                  ": this record holds only what one seat saw; it can be replayed, not played on");
-  const auto& info = *table::find_game(table->record().game);
-  for (int seat = 0; seat < table->players(); ++seat) {
-    const std::string bot = table->record().note("seat." + std::to_string(seat) + ".bot");
-    if (!bot.empty() && !table::has_bot(info, bot)) {
-      throw Failure(path.string() + ": there is no bot '" + bot + "' for seat " + std::to_string(seat));
-    }
-  }
-  game.daily = table->record().note("daily");  // the day's deal stays the day's
-  return {std::move(table), options.save.empty() ? path : fs::path(options.save), game.key(), options,
-          context.words()};
+  const fs::path wanted =
+      options.resume == "last" ? value_or_fail(newest_saved_game(), context) : fs::path(options.resume);
+  auto saved = value_or_fail(SavedGame::open(wanted), context);
+  const std::string path = saved.path().string();
+  const core::Record record = read_record(path, context);
+  game.daily = record.note("daily");  // the day's deal stays the day's
+  auto host = host::Host::open(record, game.key());
+  if (!host) throw_text_error(context, path, host.error());
+  if (host->positions().seen_by()) throw Failure(path + ": " + context.words().say("table.watched"));
+  if (!options.save.empty())
+    saved = value_or_fail(SavedGame::create(options.save, core::to_text(record)), context);
+  return {*std::move(host), std::move(saved), options, context};
 }
 
 Session fresh(const NewGame& game, const PlayOptions& options, const Context& context) {
@@ -329,14 +314,19 @@ Session fresh(const NewGame& game, const PlayOptions& options, const Context& co
   auto seats = options.seats;
   if (seats.empty()) seats.push_back(words.say("play.guest"));
   if (options.seats.empty() && !patience) seats.emplace_back("simple");
-  auto table = with_colours(game, seats).lay(context, static_cast<int>(seats.size()));
-  seat_players(*table, seats, words);
-  table->set_note("date", today("%Y-%m-%d"));
-  table->set_note("daily", game.daily_date());
-  const fs::path save = options.save.empty() ? fresh_save(game.game) : fs::path(options.save);
-  if (!options.save.empty() && fs::exists(save))
-    throw Failure(options.save + ": there is a file already; go on with it by --resume");
-  return {std::move(table), save, game.key(), options, words};
+  core::Record header;
+  header.game = game.game;
+  header.setup = with_colours(game, seats).setup(static_cast<int>(seats.size()));
+  if (info != nullptr) seat_players(header, seats, words);
+  header.set_note("date", today("%Y-%m-%d"));
+  header.set_note("daily", game.daily_date());
+  auto host = host::Host::lay(header, game.key());
+  if (!host) throw Failure(words.say(host.error().phrase));
+  const std::string text = core::to_text(host->record());
+  auto saved = value_or_fail(
+      options.save.empty() ? SavedGame::in_folder(game.game, text) : SavedGame::create(options.save, text),
+      context);
+  return {*std::move(host), std::move(saved), options, context};
 }
 
 }  // namespace

@@ -1,8 +1,6 @@
 #pragma once
 
-#include <concepts>
 #include <cstdint>
-#include <optional>
 
 #include "core/game.h"
 
@@ -15,13 +13,6 @@ struct ChancePosition {
   std::uint32_t draw = 0;
 };
 
-// A game of cards may turn them in an order that the key alone stands for: whatever the players do, the cards
-// left in the pile come in the same order. Nothing where chance does not turn a card.
-template <class G>
-concept OrdersCards = requires(const G& game, const typename G::State& state, std::uint64_t key) {
-  { game.top_card(state, key) } -> std::same_as<std::optional<typename G::Action>>;
-};
-
 // The key of the deal that everybody gets on one day.
 constexpr std::uint64_t daily_key(int year, int month, int day) {
   const int date = (year * 100 + month) * 100 + day;
@@ -32,7 +23,9 @@ constexpr std::uint64_t daily_key(int year, int month, int day) {
 template <Game G>
 typename G::Action keyed_chance(const G& game, const typename G::State& state, std::uint64_t key,
                                 ChancePosition position) {
-  if constexpr (OrdersCards<G>) {
+  // A game of cards may turn them in an order that the key alone stands for: whatever the players do, the
+  // cards left in the pile come in the same order.
+  if constexpr (has_extra<G>(Extra::top_card)) {
     if (const auto card = game.top_card(state, key)) return *card;
   }
   Random random(spread(key ^ spread((std::uint64_t{position.turn} << 32) | position.draw)));

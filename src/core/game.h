@@ -3,6 +3,8 @@
 #include <array>
 #include <concepts>
 #include <cstdint>
+#include <initializer_list>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -32,12 +34,97 @@ concept Decides = requires(const G& game, const Position& position, const typena
   { game.is_legal(position, action) } -> std::same_as<Verdict>;
 };
 
+// What a game may add to the concept. It names what it adds in kExtras; one that is named and missing, or
+// there and not named, does not compile.
+enum class Extra : std::uint8_t {
+  by_lot,          // G::by_lot(setup, random): draws what is left open before play (a mountain, colours)
+  top_card,        // top_card(state, key): the card that comes next in the order that the key stands for
+  sample_action,   // sample_action(state, random): any legal action, quicker than by listing all
+  prefix_listing,  // legal_actions(view, prefix, out): at least those whose notation begins so, and few
+                   // others
+  help_json,       // help_json(view): exact figures for whoever decides
+  action_json,     // action_json(action): {"text": notation, …}, what a client needs to know of an action
+  choices_json,    // choices_json(view, held): what may be done, narrowed by what a hand holds so far
+};
+inline constexpr int kExtraCount = 7;
+
+class Extras {
+ public:
+  constexpr Extras(std::initializer_list<Extra> named = {}) {
+    for (const Extra extra : named) bits_ |= 1u << static_cast<unsigned>(extra);
+  }
+  constexpr bool has(Extra extra) const { return ((bits_ >> static_cast<unsigned>(extra)) & 1u) != 0; }
+
+ private:
+  unsigned bits_ = 0;
+};
+
+template <class G>
+constexpr bool has_extra(Extra extra) {
+  return G::kExtras.has(extra);
+}
+
+template <class G>
+constexpr bool provides(Extra extra) {
+  using Action = typename G::Action;
+  const auto has = [](bool here) { return here; };
+  switch (extra) {
+    case Extra::by_lot:
+      return has(requires(Setup setup, Random& random) {
+        { G::by_lot(setup, random) } -> std::same_as<Setup>;
+      });
+    case Extra::top_card:
+      return has(requires(const G& game, const typename G::State& state, std::uint64_t key) {
+        { game.top_card(state, key) } -> std::same_as<std::optional<Action>>;
+      });
+    case Extra::sample_action:
+      return has(requires(const G& game, const typename G::State& state, Random& random) {
+        { game.sample_action(state, random) } -> std::same_as<Action>;
+      });
+    case Extra::prefix_listing:
+      return has(requires(const G& game, const typename G::View& view, std::string_view prefix,
+                          ActionList<Action>& out) { game.legal_actions(view, prefix, out); });
+    case Extra::help_json:
+      return has(requires(const G& game, const typename G::View& view) {
+        { game.help_json(view) } -> std::same_as<std::string>;
+      });
+    case Extra::action_json:
+      return has(requires(const G& game, const Action& action) {
+        { game.action_json(action) } -> std::same_as<std::string>;
+      });
+    case Extra::choices_json:
+      return has(requires(const G& game, const typename G::View& view, std::string_view held) {
+        { game.choices_json(view, held) } -> std::same_as<std::string>;
+      });
+  }
+  return false;
+}
+
+template <class G>
+constexpr bool names_its_extras() {
+  for (int i = 0; i < kExtraCount; ++i) {
+    if (has_extra<G>(static_cast<Extra>(i)) != provides<G>(static_cast<Extra>(i))) return false;
+  }
+  return true;
+}
+
+// Whether seats know what others may not.
+template <class G>
+inline constexpr bool kHasSecrets = !std::is_same_v<typename G::View, typename G::State>;
+
+// A game with secrets says whether a view at the end shows all that the result depends on.
+template <class G>
+concept TellsItsResult = !kHasSecrets<G> || requires(const G& game, const typename G::View& view) {
+  { game.knows_result(view) } -> std::same_as<bool>;
+};
+
 // A game object holds what is fixed for one game: options, deck, starting mountain, tables. It is immutable
 // and shared. A State is a value: no pointers, no history, no random source.
 template <class G>
 concept Game =
     Value<typename G::State> && Value<typename G::View> && Value<typename G::Action> &&
-    sizeof(typename G::Action) <= 8 && Decides<G, typename G::State> && Decides<G, typename G::View> &&
+    sizeof(typename G::Action) <= 8 && names_its_extras<G>() && TellsItsResult<G> &&
+    Decides<G, typename G::State> && Decides<G, typename G::View> &&
     requires(const G& game, const Setup& setup, const typename G::State& state, typename G::State& next,
              const typename G::View& view, typename G::View& next_view, const typename G::Action& action,
              Observer observer, Random& random, std::string_view text) {

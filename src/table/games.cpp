@@ -2,14 +2,13 @@
 
 #include <algorithm>
 #include <optional>
+#include <tuple>
+#include <type_traits>
 
-#include "games/altitude/rules.h"
-#include "games/climbers/rules.h"
-#include "games/matterhorn/rules.h"
+#include "game_list.h"
 #include "table/climbers_bench.h"
 #include "table/matterhorn_bench.h"
 #include "table/table_of.h"
-#include "table/view_table.h"
 
 namespace table {
 
@@ -17,64 +16,11 @@ namespace {
 
 using core::Phrase;
 
-// Whose record it is by its note seen_by.
-std::optional<core::Observer> seen_by(const core::Record& record) {
-  const std::string who = record.note(kSeenBy);
-  if (who == kSpectator) return core::Observer::spectator();
-  for (int seat = 0; seat < record.setup.players; ++seat) {
-    if (who == std::to_string(seat)) return core::Observer::seat(seat);
-  }
-  return std::nullopt;
-}
-
 template <core::Game G>
 std::expected<std::unique_ptr<Table>, Phrase> lay(core::Record header) {
   auto game = G::create(header.setup);
   if (!game) return std::unexpected(game.error());
-  if (const std::string who = header.note(kSeenBy); !who.empty()) {
-    const auto observer = seen_by(header);
-    if (!observer) return std::unexpected(Phrase("table.unknown_observer").text("who", who));
-    return std::make_unique<ViewTable<G>>(*std::move(game), std::move(header), *observer);
-  }
   return std::make_unique<TableOf<G>>(*std::move(game), std::move(header));
-}
-
-template <core::Game G>
-constexpr GameInfo info() {
-  return {G::kName,   G::kRulesVersion, G::kMinPlayers,    G::kMaxPlayers, &G::options,
-          &by_lot<G>, &lay<G>,          &ai::bot_names<G>, &play_match<G>, &bench<G>};
-}
-
-constexpr std::array kGames{
-    info<matterhorn::Game>(),
-    info<climbers::Game>(),
-    info<altitude::Game>(),
-};
-
-Phrase unknown_game(std::string_view name) {
-  std::string known;
-  for (const auto& game : kGames) known.append(known.empty() ? "" : ", ").append(game.name);
-  return Phrase("table.unknown_game").text("game", std::string(name)).text("known", known);
-}
-
-// What the header says of the end must be what the actions lead to. A game may be stopped or resigned at any
-// time.
-std::optional<Phrase> check_end(const core::Record& record, Table& table) {
-  const bool over = table.to_act().is_over();
-  for (const char* key : {"ending", "result"}) {
-    const std::string noted = record.note(key);
-    const std::string played = table.record().note(key);
-    if (noted.empty() || noted == played) continue;
-    if (!over && (noted == "stopped" || noted == "resigned")) {
-      table.set_note(key, noted);
-    } else {
-      return Phrase("table.wrong_note")
-          .text("key", key)
-          .text("noted", noted)
-          .text("played", over ? played : "-");
-    }
-  }
-  return std::nullopt;
 }
 
 // The line of a record's header that a refused set-up speaks of; 0 if it is none.
@@ -89,8 +35,66 @@ int header_line(const core::Record& record, const Phrase& reason) {
   return found == record.header_lines.end() ? 0 : found->second;
 }
 
-std::unexpected<core::TextError> fail(Phrase phrase) {
-  return std::unexpected(core::TextError{std::move(phrase)});
+std::unexpected<core::TextError> fail(Phrase phrase, int line = 0, int column = 0) {
+  return std::unexpected(core::TextError{std::move(phrase), line, column});
+}
+
+// What the header says of the end must be what the actions lead to. A game may be stopped or resigned at any
+// time. `end` has set_note().
+template <class End>
+std::optional<Phrase> check_end(const core::Record& record, const Positions& positions, End& end) {
+  const bool over = positions.to_act().is_over();
+  const bool untold = over && !positions.result();  // the observer can't tell who won: the header can
+  const std::string ending = record.note("ending");
+  const bool left = ending == "resigned" || (ending == "stopped" && record.note("result").empty());
+  for (const char* key : {"ending", "result"}) {
+    const std::string noted = record.note(key);
+    const std::string played = positions.record().note(key);
+    if (noted.empty() || noted == played) continue;
+    if (over ? untold : left) {
+      end.set_note(key, noted);
+    } else {
+      return Phrase("table.wrong_note")
+          .text("key", key)
+          .text("noted", noted)
+          .text("played", over ? played : "-");
+    }
+  }
+  return std::nullopt;
+}
+
+template <core::Game G>
+std::expected<std::unique_ptr<Positions>, core::TextError> watch(const core::Record& record) {
+  auto game = G::create(record.setup);
+  if (!game) return fail(game.error(), header_line(record, game.error()));
+  const std::string who = record.note(kSeenBy);
+  const auto observer = find_observer(who, record.setup.players);
+  if (!observer) return fail(Phrase("table.unknown_observer").text("who", who));
+  auto watched = std::make_unique<Watched<G>>(*std::move(game), record, *observer);
+  for (const auto& step : record.steps) {
+    if (auto verdict = watched->follow(step.text); !verdict)
+      return fail(verdict.error(), step.line, step.column);
+  }
+  if (auto phrase = check_end(record, *watched, *watched)) return fail(*std::move(phrase));
+  return watched;
+}
+
+template <core::Game G>
+constexpr GameInfo info() {
+  return {G::kName, G::kRulesVersion, G::kMinPlayers,    G::kMaxPlayers, &G::options, &by_lot<G>,
+          &lay<G>,  &watch<G>,        &ai::bot_names<G>, &play_match<G>, &bench<G>};
+}
+
+template <class... G>
+constexpr auto infos(std::type_identity<std::tuple<G...>>) {
+  return std::array{info<G>()...};
+}
+constexpr auto kGames = infos(std::type_identity<AllGames>());
+
+Phrase unknown_game(std::string_view name) {
+  std::string known;
+  for (const auto& game : kGames) known.append(known.empty() ? "" : ", ").append(game.name);
+  return Phrase("table.unknown_game").text("game", std::string(name)).text("known", known);
 }
 
 }  // namespace
@@ -108,6 +112,11 @@ bool has_bot(const GameInfo& game, std::string_view bot) {
   return parsed && std::ranges::find(known, parsed->name) != known.end();
 }
 
+core::Setup drawn_by_lot(const GameInfo& game, core::Setup setup, std::uint64_t key) {
+  core::Random lot(core::spread(key));
+  return game.by_lot(std::move(setup), lot);
+}
+
 std::expected<std::unique_ptr<Table>, Phrase> new_table(std::string_view game, const core::Setup& setup) {
   const GameInfo* info = find_game(game);
   if (info == nullptr) return std::unexpected(unknown_game(game));
@@ -117,23 +126,25 @@ std::expected<std::unique_ptr<Table>, Phrase> new_table(std::string_view game, c
 std::expected<std::unique_ptr<Table>, core::TextError> open_table(const core::Record& record) {
   const GameInfo* info = find_game(record.game);
   if (info == nullptr) return fail(unknown_game(record.game));
+  if (!record.note(kSeenBy).empty()) return fail(Phrase("table.watched"));
   auto table = info->lay(record);
-  if (!table) return std::unexpected(core::TextError{table.error(), header_line(record, table.error())});
+  if (!table) return fail(table.error(), header_line(record, table.error()));
   for (const auto& step : record.steps) {
-    if (auto verdict = (*table)->act(step.text); !verdict) {
-      return std::unexpected(core::TextError{verdict.error(), step.line, step.column});
-    }
+    if (auto verdict = (*table)->act(step.text); !verdict)
+      return fail(verdict.error(), step.line, step.column);
   }
-  if (auto phrase = check_end(record, **table)) return fail(*std::move(phrase));
+  if (auto phrase = check_end(record, (*table)->positions(), **table)) return fail(*std::move(phrase));
   return std::move(*table);
 }
 
-std::unique_ptr<Table> at_step(const core::Record& record, std::size_t step) {
-  core::Record beginning = record;
-  beginning.steps.resize(step);
-  beginning.set_note("ending", "");
-  beginning.set_note("result", "");
-  return *open_table(beginning);
+std::expected<std::unique_ptr<Positions>, core::TextError> open_positions(const core::Record& record) {
+  if (!record.note(kSeenBy).empty()) {
+    const GameInfo* info = find_game(record.game);
+    return info == nullptr ? fail(unknown_game(record.game)) : info->watch(record);
+  }
+  auto table = open_table(record);
+  if (!table) return std::unexpected(table.error());
+  return std::move(**table).release();
 }
 
 }  // namespace table

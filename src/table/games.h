@@ -24,6 +24,8 @@ struct GameInfo {
   core::Setup (*by_lot)(core::Setup setup, core::Random& random);
   // A table at the start of the game that the record's header describes; its actions are not carried out.
   std::expected<std::unique_ptr<Table>, core::Phrase> (*lay)(core::Record header);
+  // What one observer saw of a game, by a record with the note seen_by.
+  std::expected<std::unique_ptr<Positions>, core::TextError> (*watch)(const core::Record& record);
   std::vector<std::string> (*bots)();  // the names of its opponents; see has_bot
   MatchResult (*match)(const core::Setup& setup, std::span<const std::string> bots, std::uint64_t key,
                        std::uint64_t seed);
@@ -36,14 +38,18 @@ const GameInfo* find_game(std::string_view name);
 // Whether the game has this bot: a name of its bots(), where it searches also with a budget, as in 8@50ms.
 bool has_bot(const GameInfo& game, std::string_view bot);
 
+// The set-up that a table's luck gives: one key, one mountain, whoever asks.
+core::Setup drawn_by_lot(const GameInfo& game, core::Setup setup, std::uint64_t key);
+
 // A new table, nothing played yet.
 std::expected<std::unique_ptr<Table>, core::Phrase> new_table(std::string_view game,
                                                               const core::Setup& setup);
 
-// The table as a record left it: every action is checked.
+// The table as a record left it: every action is checked. A record of what one observer saw can't be played
+// on.
 std::expected<std::unique_ptr<Table>, core::TextError> open_table(const core::Record& record);
 
-// The table as it stood after so many steps of a record that open_table accepts.
-std::unique_ptr<Table> at_step(const core::Record& record, std::size_t step);
+// Any record, to be read: a whole game, or what one observer saw of it.
+std::expected<std::unique_ptr<Positions>, core::TextError> open_positions(const core::Record& record);
 
 }  // namespace table

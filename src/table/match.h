@@ -21,7 +21,7 @@ struct MatchResult {
 // What a game draws by lot before play (a mountain, colours), where it does.
 template <core::Game G>
 core::Setup by_lot(core::Setup setup, core::Random& random) {
-  if constexpr (requires { G::by_lot(setup, random); }) return G::by_lot(std::move(setup), random);
+  if constexpr (core::has_extra<G>(core::Extra::by_lot)) return G::by_lot(std::move(setup), random);
   return setup;
 }
 

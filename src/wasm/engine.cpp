@@ -7,7 +7,8 @@
 #include <vector>
 
 #include "core/chance.h"
-#include "core/random.h"
+#include "host/phrase_json.h"
+#include "table/bots.h"
 #include "table/games.h"
 
 namespace wasm {
@@ -32,9 +33,6 @@ struct Engine::Request {
 namespace {
 
 using core::JsonWriter;
-using core::Observer;
-using core::Phrase;
-using table::Table;
 
 template <class Number>
 std::optional<Number> number(std::string_view text, int base = 10) {
@@ -43,30 +41,25 @@ std::optional<Number> number(std::string_view text, int base = 10) {
   return fault == std::errc{} && end == text.data() + text.size() ? std::optional(value) : std::nullopt;
 }
 
-std::optional<Observer> observer(std::string_view text, int players) {
-  if (text == table::kSpectator) return Observer::spectator();
-  const auto seat = number<int>(text);
-  return seat && *seat >= 0 && *seat < players ? std::optional(Observer::seat(*seat)) : std::nullopt;
-}
-
-void write(JsonWriter& json, const Phrase& phrase) {
-  static constexpr std::array kKinds{"text", "number", "seat"};
-  json.open('{').field("key", phrase.key);
-  if (!phrase.rule.empty()) json.field("rule", phrase.rule);
-  json.key("args").open('[');
-  for (const auto& arg : phrase.args) {
-    json.open('{').field("name", arg.name).field("value", arg.value);
-    json.field("kind", kKinds[static_cast<std::size_t>(arg.kind)]).close('}');
+// The people at a device, and who has it in hand.
+std::optional<host::Device> device(std::string_view text, int players) {
+  host::Device device;
+  if (text == "-") return device;
+  if (text.empty()) return std::nullopt;
+  const auto colon = text.find(':');
+  if (colon != text.npos) {
+    const auto holder = number<int>(text.substr(colon + 1));
+    if (!holder) return std::nullopt;
+    device.holder = *holder;
   }
-  json.close(']').close('}');
-}
-
-void write(JsonWriter& json, core::Actor actor) {
-  if (actor.is_seat()) {
-    json.value(actor.index());
-  } else {
-    json.value(actor.is_chance() ? "chance" : "over");
+  for (std::string_view rest = text.substr(0, colon); !rest.empty();) {
+    const auto end = std::min(rest.find(','), rest.size());
+    const auto seat = number<int>(rest.substr(0, end));
+    if (!seat || *seat < 0 || *seat >= players) return std::nullopt;
+    device.seats.push_back(*seat);
+    rest.remove_prefix(std::min(end + 1, rest.size()));
   }
+  return device;
 }
 
 std::string value(std::string_view json) {
@@ -75,7 +68,6 @@ std::string value(std::string_view json) {
 std::string text_value(std::string_view text) {
   return JsonWriter().open('{').field("value", text).close('}').text();
 }
-std::string done() { return value("null"); }
 std::string error(std::string_view what) {
   return JsonWriter().open('{').field("error", what).close('}').text();
 }
@@ -83,7 +75,7 @@ std::string error(std::string_view what) {
 std::string refused(const core::TextError& reason) {
   JsonWriter json;
   json.open('{').key("refused");
-  write(json, reason.phrase);
+  host::write(json, reason.phrase);
   return json.field("line", reason.line).field("column", reason.column).close('}').text();
 }
 
@@ -105,76 +97,37 @@ std::string games() {
   return json.close(']').text();
 }
 
-std::string look(const Table& table, Observer observer) {
+// What must be kept of a table, and what a list of games tells of it.
+std::string to_keep(const host::Host& host) {
+  const auto& positions = host.positions();
+  const core::Record record = host.record_to_keep();
+  const std::size_t steps = record.steps.size();
   JsonWriter json;
-  json.open('{').key("toAct");
-  write(json, table.to_act());
-  json.field("turn", table.turn()).field("steps", table.record().steps.size());
-  json.field("ending", table.record().note("ending")).field("secrets", table.has_secrets());
-  json.key("mayUndo");
-  if (const auto seat = table.may_undo()) {
-    json.value(*seat);
-  } else {
-    json.null();
+  json.open('{').field("sequence", host.sequence()).field("record", core::to_text(record));
+  json.key("saved").open('{').field("game", record.game).key("seats").open('[');
+  for (const auto& seat : host.seats()) {
+    json.open('{').field("name", seat.name).field("colour", seat.colour);
+    if (!seat.bot.empty()) json.field("bot", seat.bot);
+    json.close('}');
   }
-  json.key("result");
-  if (table.to_act().is_over()) {
-    const core::Shares shares = table.result();
-    json.open('[');
-    for (int seat = 0; seat < table.players(); ++seat) json.value(shares[static_cast<std::size_t>(seat)]);
-    json.close(']');
-  } else {
-    json.null();
-  }
-  json.key("last");
-  if (const std::size_t steps = table.record().steps.size(); steps > 0) {
-    json.value(table.seen(steps - 1, observer));
-  } else {
-    json.null();
-  }
-  json.key("view").raw(table.view_json(observer)).key("help").raw(table.help_json(observer));
-  json.key("options").open('{');
-  for (const auto& [key, option] : table.record().setup.options) json.field(key, option);
-  json.close('}').key("notes").open('{');
-  for (const auto& [key, note] : table.record().notes) json.field(key, note);
-  return json.close('}')
-      .field("players", table.players())
-      .field("game", table.record().game)
-      .close('}')
-      .text();
+  json.close(']').key("options").open('{');
+  for (const auto& [key, option] : record.setup.options) json.field(key, option);
+  json.close('}').key("toAct");
+  host::write(json, positions.to_act(steps));
+  json.field("steps", steps).field("ending", record.note("ending"));
+  json.field("result", record.note("result")).field("daily", record.note("daily"));
+  json.field("watched", positions.seen_by().has_value()).field("practice", record.note("practice") == "yes");
+  return json.close('}').close('}').text();
 }
 
-std::string legal(const Table& table, std::string_view prefix) {
+std::string hint(const host::Host& host, std::size_t position, std::string_view level) {
   JsonWriter json;
   json.open('[');
-  for (const auto& choice : table.legal(prefix)) json.value(choice.text);
-  return json.close(']').text();
-}
-
-std::string hint(const Table& table, std::string_view level) {
-  JsonWriter json;
-  json.open('[');
-  const auto seat = table.to_act().is_seat() ? static_cast<std::size_t>(table.to_act().index()) : 0;
-  for (const auto& choice : table.hint(level)) {
+  const core::Actor actor = host.positions().to_act(position);
+  const auto seat = actor.is_seat() ? static_cast<std::size_t>(actor.index()) : 0;
+  for (const auto& choice : table::hints(host.positions(), position, level)) {
     json.open('{').field("action", choice.action).field("value", choice.value[seat]);
     json.field("visits", choice.visits).close('}');
-  }
-  return json.close(']').text();
-}
-
-std::string story(const Table& table, std::size_t from, Observer observer) {
-  JsonWriter json;
-  json.open('[');
-  for (std::size_t step = from; step < table.record().steps.size(); ++step) {
-    json.open('{').field("step", step).key("seat");
-    if (const core::Actor actor = table.actor(step); actor.is_seat()) {
-      json.value(actor.index());
-    } else {
-      json.null();
-    }
-    json.key("phrases").open('[');
-    for (const auto& phrase : table.story(step, observer)) write(json, phrase);
-    json.close(']').close('}');
   }
   return json.close(']').text();
 }
@@ -195,100 +148,109 @@ std::string bench(std::string_view name) {
   return value(json.close('}').close('}').text());
 }
 
-}  // namespace
-
-table::Table* Engine::find(std::string_view text) const {
-  const auto index = number<std::uint32_t>(text);
-  const auto found = index ? tables_.find(*index) : tables_.end();
-  return found == tables_.end() ? nullptr : found->second.get();
+std::string daily(std::string_view year, std::string_view month, std::string_view day) {
+  const auto y = number<int>(year);
+  const auto m = number<int>(month);
+  const auto d = number<int>(day);
+  if (!y || !m || !d) return error("a date is three numbers");
+  return text_value(hexadecimal(core::daily_key(*y, *m, *d)));
 }
 
-std::string Engine::keep(std::unique_ptr<Table> table) {
-  tables_.emplace(++last_, std::move(table));
-  return value(std::to_string(last_));
+}  // namespace
+
+host::Host* Engine::find(std::string_view text) {
+  const auto index = number<std::uint32_t>(text);
+  const auto found = index ? tables_.find(*index) : tables_.end();
+  return found == tables_.end() ? nullptr : &found->second;
+}
+
+std::string Engine::take_in(std::expected<host::Host, core::TextError> host) {
+  if (!host) return refused(host.error());
+  const auto [place, added] = tables_.emplace(++last_, *std::move(host));
+  JsonWriter json;
+  json.open('{').field("table", last_).key("keep").raw(to_keep(place->second));
+  return value(json.close('}').text());
 }
 
 std::string Engine::answer(std::string_view all) {
   const Request request(all);
   static constexpr std::array<std::string_view, 5> kWithoutTable{"games", "lay", "open", "daily", "bench"};
   if (std::ranges::find(kWithoutTable, request.word(0)) != kWithoutTable.end()) return without_table(request);
-  Table* const table = find(request.word(1));
-  return table == nullptr ? error("no such request or table") : with_table(request, *table);
-}
-
-std::string Engine::daily(const Request& request) {
-  const auto year = number<int>(request.word(1));
-  const auto month = number<int>(request.word(2));
-  const auto day = number<int>(request.word(3));
-  if (!year || !month || !day) return error("a date is three numbers");
-  return text_value(hexadecimal(core::daily_key(*year, *month, *day)));
+  host::Host* const host = find(request.word(1));
+  return host == nullptr ? error("no such request or table") : with_table(request, *host);
 }
 
 std::string Engine::without_table(const Request& request) {
   const std::string_view verb = request.word(0);
   if (verb == "games") return value(games());
   if (verb == "bench") return bench(request.word(1));
-  if (verb == "daily") return daily(request);
+  if (verb == "daily") return daily(request.word(1), request.word(2), request.word(3));
   auto record = core::parse_record(request.text);
   if (!record) return refused(record.error());
-  if (verb == "open") {
-    if (const auto step = number<std::size_t>(request.word(1)); step && *step < record->steps.size()) {
-      record->steps.resize(*step);
-      for (const char* key : {"ending", "result"}) record->set_note(key, "");
-    }
-    auto table = table::open_table(*record);
-    return table ? keep(*std::move(table)) : refused(table.error());
-  }
   const auto key = number<std::uint64_t>(request.word(1), 16);
   if (!key) return error("a key is hexadecimal");
-  if (const auto* const game = table::find_game(record->game)) {
-    core::Random lot(core::spread(*key));
-    record->setup = game->by_lot(record->setup, lot);
-  }
-  record->steps.clear();
-  auto table = table::open_table(*record);
-  return table ? keep(*std::move(table)) : refused(table.error());
+  if (verb == "lay") return take_in(host::Host::lay(*std::move(record), *key));
+  const auto sequence = number<std::uint64_t>(request.word(2));
+  if (!sequence) return error("how many entries?");
+  return take_in(host::Host::open(*record, *key, *sequence));
 }
 
-std::string Engine::with_table(const Request& request, Table& table) {
+// What people and bots say.
+std::string Engine::said(const Request& request, host::Host& host) {
   const std::string_view verb = request.word(0);
-  const auto act = [&](std::string_view action) {
-    const auto verdict = table.act(action);
-    return verdict ? done() : refused({verdict.error()});
-  };
-  if (verb == "legal") return value(legal(table, request.text));
-  if (verb == "act") return act(request.text);
-  if (verb == "close") return tables_.erase(number<std::uint32_t>(request.word(1)).value_or(0)), done();
-  if (verb == "stop") return table.stop(), done();
-  if (verb == "note") return table.set_note(request.word(2), request.text), done();
-  if (verb == "undo") return table.may_undo() ? (table.undo(), done()) : error("nothing to take back");
-  if (verb == "draw") {
-    const auto key = number<std::uint64_t>(request.word(2), 16);
-    if (!key || !table.to_act().is_chance() || table.seen_by()) return error("chance can't act");
-    return table.draw(*key), done();
+  core::Verdict verdict;
+  if (verb == "think") {
+    const auto thought = host.thought();
+    if (!thought) return error("no bot is to act");
+    verdict = host.decided(*thought, thought->decide());
+  } else {
+    const auto sequence = number<std::uint64_t>(request.word(verb == "stop" ? 2 : 3));
+    const auto seat = verb == "stop" ? 0 : number<int>(request.word(2)).value_or(-1);
+    if (!sequence || seat < 0 || seat >= host.positions().players()) return error("a seat and a number");
+    verdict = verb == "act"        ? host.act(seat, request.text, *sequence)
+              : verb == "undo"     ? host.undo(seat, *sequence)
+              : verb == "takeback" ? host.take_back(seat, *sequence)
+              : verb == "resign"   ? host.resign(seat, *sequence)
+                                   : host.stop(*sequence);
   }
-  if (verb == "bot") {
-    const auto seed = number<std::uint64_t>(request.word(3), 16);
-    const auto bots = table::find_game(table.record().game)->bots();
-    if (!seed || !table.to_act().is_seat() || std::ranges::find(bots, request.word(2)) == bots.end())
-      return error("no bot can act");
-    core::Random random(*seed);
-    return text_value(table.bot_action(request.word(2), random));
+  return verdict ? value(to_keep(host)) : refused({verdict.error()});
+}
+
+// What a device shows.
+std::string Engine::shown(const Request& request, host::Host& host) {
+  const std::string_view verb = request.word(0);
+  const auto who = device(request.word(2), host.positions().players());
+  if (!who) return error("no such device");
+  if (verb == "keep") {
+    host.keep();
+    return value(host.show(*who, number<std::uint64_t>(request.word(3))));
   }
-  if (verb == "hint") {
-    const auto bots = table::find_game(table.record().game)->bots();
-    const bool known = std::ranges::find(bots, request.word(2)) != bots.end();
-    return known ? value(hint(table, request.word(2))) : error("no such level");
-  }
-  const bool of_story = verb == "story";
-  const auto who = observer(request.word(of_story ? 3 : 2), table.players());
-  if (verb == "record" && request.word(2).empty()) return text_value(core::to_text(table.record()));
-  if (!who) return error("no such observer");
-  if (verb == "look") return value(look(table, *who));
-  if (verb == "record") return text_value(core::to_text(table.redacted(*who)));
-  const auto from = number<std::size_t>(request.word(2));
-  if (of_story && from) return value(story(table, *from, *who));
-  return error("no such request");
+  if (verb == "show") return value(host.show(*who));
+  if (verb == "choices") return value(host.choices(*who, request.text));
+  if (verb == "record") return text_value(core::to_text(host.record_for(*who)));
+  const auto position = number<std::size_t>(request.word(3));
+  return position ? value(host.look_back(*who, *position)) : error("which position?");
+}
+
+std::string Engine::with_table(const Request& request, host::Host& host) {
+  static constexpr std::array<std::string_view, 6> kSaid{"act",    "undo", "takeback",
+                                                         "resign", "stop", "think"};
+  static constexpr std::array<std::string_view, 4> kShown{"keep", "show", "choices", "back"};
+  const std::string_view verb = request.word(0);
+  if (std::ranges::find(kSaid, verb) != kSaid.end()) return said(request, host);
+  if (std::ranges::find(kShown, verb) != kShown.end()) return shown(request, host);
+  if (verb == "record")
+    return request.word(2).empty() ? text_value(core::to_text(host.record())) : shown(request, host);
+  if (verb == "close") return tables_.erase(*number<std::uint32_t>(request.word(1))), value("null");
+  if (verb == "forget") return host.forget(), value("null");
+  if (verb == "again") return text_value(core::to_text(host.again()));
+  const auto position = number<std::size_t>(request.word(2));
+  if (!position || *position > host.positions().steps()) return error("no such request or position");
+  if (verb == "branch") return text_value(core::to_text(host.branch(*position)));
+  if (verb != "hint") return error("no such request");
+  const auto bots = table::find_game(host.record().game)->bots();
+  const bool level = request.word(3).size() == 1 && std::ranges::find(bots, request.word(3)) != bots.end();
+  return level ? value(hint(host, *position, request.word(3))) : error("no such level");
 }
 
 }  // namespace wasm

@@ -2,11 +2,10 @@
 
 #include <cstdint>
 #include <map>
-#include <memory>
 #include <string>
 #include <string_view>
 
-#include "table/table.h"
+#include "host/host.h"
 
 // The engine as the browser sees it: text in, JSON out. It holds any number of tables, by number.
 namespace wasm {
@@ -14,41 +13,47 @@ namespace wasm {
 // A request is a verb with its words on the first line, and a text behind it:
 //
 // clang-format off
-//   games                            what can be played: players, options, bots
-//   daily YEAR MONTH DAY             the key of the deal that everybody gets on that day
-//   lay KEY\nRECORD                  a new table by the record's header; what is drawn by lot comes from KEY
-//   open [STEP]\nRECORD              the table as a record left it, or as it was before STEP
+//   games                               what can be played: players, options, bots
+//   daily YEAR MONTH DAY                the key of the deal that everybody gets on that day
+//   lay KEY\nRECORD                     a new table by the record's header; KEY is its luck
+//   open KEY SEQUENCE\nRECORD           the table as a record left it, after so many entries
 //   close T
-//   look T OBSERVER                  the position: who acts, the view, the result, …
-//   legal T\nPREFIX                  what may be done now
-//   act T\nACTION                    or why not
-//   draw T KEY                       chance acts
-//   bot T NAME SEED                  what the bot would do
-//   hint T NAME                      what the bot thinks of what may be done
-//   undo T
-//   stop T                           ends the game without a winner
-//   note T KEY\nVALUE
-//   record T [OBSERVER]              as text; the whole of it, or what the observer knows
-//   story T FROM OBSERVER            the log from a step on
+//   act T SEAT SEQUENCE\nACTION         what a person says, and the number of the entry that they saw last
+//   undo T SEAT SEQUENCE
+//   takeback T SEAT SEQUENCE
+//   resign T SEAT SEQUENCE
+//   stop T SEQUENCE
+//   think T                             the bot that is to act decides
+//   keep T DEVICE [SINCE]               what was said is kept: shows the table, whole or with what is new
+//   forget T                            it could not be kept
+//   show T DEVICE
+//   back T DEVICE POSITION              an earlier position
+//   choices T DEVICE\nHELD              what may be done with what is held
+//   hint T POSITION LEVEL               what a level thinks of what may be done
+//   record T [DEVICE]                   as text; the whole of it, or what the device may have
+//   again T                             the header of another game with the same company, as text
+//   branch T POSITION                   the record of a game that goes on from there, as text
 //   bench GAME
 // clang-format on
 //
-// KEY and SEED are hexadecimal, OBSERVER is a seat or "spectator". The answer is {"value": …},
-// {"refused": phrase} with the place in the text where it was one, or {"error": "…"} for a request that a
-// correct page never sends.
+// KEY is hexadecimal. DEVICE is the people at it, as in "0,2", with who has it in hand behind a colon, as in
+// "0,2:2"; "-" for nobody. The answer is {"value": …}, {"refused": phrase} with the place in the text where
+// it was one, or {"error": "…"} for a request that a correct page never sends. What changes a table answers
+// what must be kept: {"sequence", "record", "saved": what a list of games tells of it}.
 class Engine {
  public:
   std::string answer(std::string_view request);
 
  private:
   struct Request;
-  table::Table* find(std::string_view number) const;
-  std::string keep(std::unique_ptr<table::Table> table);
-  static std::string daily(const Request& request);
+  host::Host* find(std::string_view number);
+  std::string take_in(std::expected<host::Host, core::TextError> host);
   std::string without_table(const Request& request);
-  std::string with_table(const Request& request, table::Table& table);
+  std::string with_table(const Request& request, host::Host& host);
+  static std::string said(const Request& request, host::Host& host);
+  static std::string shown(const Request& request, host::Host& host);
 
-  std::map<std::uint32_t, std::unique_ptr<table::Table>> tables_;
+  std::map<std::uint32_t, host::Host> tables_;
   std::uint32_t last_ = 0;
 };
 

@@ -159,7 +159,7 @@ function cardsIn(text: string): string[] {
     .replaceAll(/>\d@/g, ' ')
     .replaceAll(/^\d+\./gm, ' ')
     .replaceAll(/![0-3]+/g, ' ')
-    .replaceAll(/^end \d+/gm, ' ');
+    .replaceAll(/^end .*/gm, ' ');
   return [...bare.matchAll(/(?<![\da-zA-Z])[hx]?(\d+[gmcid]?)(?![\da-zA-Z])/g)].map(([, card = '']) => card);
 }
 function cardsTold({ what, text }: Heard): Set<string> {
@@ -218,7 +218,7 @@ describe('what a seat is told', () => {
         const own = look.view as View;
         for (const action of message.legal.map(readAction))
           if (action?.kind === 'use' || action?.kind === 'discard')
-            expect([own.drawn, ...own.seats[holder as number]!.hand]).toContain(action.card);
+            expect([own.drawn, ...own.seats[holder]!.hand]).toContain(action.card);
         checked.legal++;
       }
       if (message.help) checked.help++;

@@ -25,6 +25,7 @@ class Game {
 
   static constexpr std::string_view kName = "altitude";
   static constexpr int kRulesVersion = 2;
+  static constexpr core::Extras kExtras{core::Extra::top_card, core::Extra::help_json};
   static constexpr int kMinPlayers = 1;
   static constexpr int kMaxPlayers = altitude::kMaxPlayers;
   static std::span<const core::OptionSpec> options(int rules) { return altitude::options(rules); }

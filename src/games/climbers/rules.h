@@ -26,6 +26,8 @@ class Game : public core::OpenInformation<State, Action> {
 
   static constexpr std::string_view kName = "climbers";
   static constexpr int kRulesVersion = 1;
+  static constexpr core::Extras kExtras{core::Extra::by_lot, core::Extra::sample_action,
+                                        core::Extra::prefix_listing, core::Extra::help_json};
   static constexpr int kMinPlayers = 2;
   static constexpr int kMaxPlayers = kClimbers;
   static std::span<const core::OptionSpec> options(int rules);                // setup.cpp

@@ -25,6 +25,7 @@ class Game : public core::OpenInformation<State, Action> {
 
   static constexpr std::string_view kName = "matterhorn";
   static constexpr int kRulesVersion = 1;
+  static constexpr core::Extras kExtras{core::Extra::help_json};
   static constexpr int kMinPlayers = 2;
   static constexpr int kMaxPlayers = matterhorn::kMaxPlayers;
   static std::span<const core::OptionSpec> options(int rules);

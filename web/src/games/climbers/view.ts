@@ -95,7 +95,7 @@ export function placesOf(moves: readonly string[]): Places {
     const colon = text.indexOf(':', at);
     const place = text.slice(at + 1, colon);
     let poses = places.get(place);
-    if (!poses) places.set(place, (poses = new Map()));
+    if (!poses) places.set(place, (poses = new Map<string, string[]>()));
     gather(poses, text.slice(colon + 1, colon + 3), text);
   }
   return places;

@@ -12,11 +12,11 @@ import type {
   SavedGame,
   Snapshot,
 } from '../protocol';
-import { Engine, Refused, type Look } from './engine';
+import { Refused, type Engine, type Look } from './engine';
 import * as eyes from './eyes';
 import { headerOf, seatsOf } from './header';
 import { pack, unpack } from './packing';
-import { Outdated, Store, StorageFailed, type StoredGame } from './store';
+import { Outdated, StorageFailed, type Store, type StoredGame } from './store';
 
 /** Who may play a game: one tab at a time. */
 export interface Locks {

@@ -9,7 +9,7 @@ const gzip = promisify(zlib.gzip);
 const compressible = new Set(['.html', '.js', '.css', '.json', '.svg', '.wasm', '.webmanifest', '.txt', '.md']);
 const folder = new URL('../../build/web/', import.meta.url).pathname;
 
-async function* files(path) {
+async function* files(path: string): AsyncGenerator<string> {
   for (const name of await readdir(path)) {
     const full = join(path, name);
     if ((await stat(full)).isDirectory()) yield* files(full);

@@ -58,6 +58,7 @@ class Game {
   using Action = secret_pig::Action;
   static constexpr std::string_view kName = "secret_pig";
   static constexpr int kRulesVersion = 1;
+  static constexpr core::Extras kExtras{};
   static constexpr int kMinPlayers = 2;
   static constexpr int kMaxPlayers = secret_pig::kMaxPlayers;
 
@@ -148,6 +149,8 @@ class Game {
     return state;
   }
 
+  bool knows_result(const View&) const { return false; }  // the other cards stay hidden
+
   std::string to_text(const Action& action) const {
     const std::string value = action.value == kUnseen ? "?" : std::to_string(action.value);
     switch (action.kind) {
@@ -208,6 +211,11 @@ class Game {
   }
   template <class Position>
   core::Verdict judge(const Position& position, const Action& action) const {
+    if constexpr (std::is_same_v<Position, View>) {
+      // Somebody else's card is dealt unseen.
+      const bool unseen = action == Action{Action::Kind::deal, kUnseen};
+      if (unseen && position.phase == Phase::deal && position.observer != position.active) return {};
+    }
     core::ActionList<Action> listed;
     legal_actions(position, listed);
     if (std::find(listed.begin(), listed.end(), action) != listed.end()) return {};

@@ -1,5 +1,5 @@
 // Draws public/icon.svg as the PNG icons that installing the app needs. Run after the drawing has changed:
-// node scripts/icons.mjs
+// npm run icons
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const folder = fileURLToPath(new URL('../public/', import.meta.url));
 const svg = readFileSync(join(folder, 'icon.svg'), 'utf8');
 const profile = mkdtempSync(join(tmpdir(), 'bivouac-icons-'));
 const browser = await chromium.launchPersistentContext(profile, {
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
 });
 const page = await browser.newPage();
@@ -26,7 +26,7 @@ for (const [name, size, drawing] of [
   ['icon-512', 512, svg],
   ['apple-touch-icon', 180, svg],
   ['icon-maskable-512', 512, wider],
-]) {
+] as const) {
   await page.setViewportSize({ width: size, height: size });
   await page.setContent(`<style>body{margin:0}svg{display:block;width:${size}px;height:${size}px}</style>${drawing}`);
   await page.screenshot({ path: join(folder, `${name}.png`) });

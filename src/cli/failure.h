@@ -1,0 +1,30 @@
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+namespace cli {
+
+// Exit statuses. Bad input is what the user can mend; else the environment failed: no memory, no place on the
+// disk, a folder that can't be entered.
+inline constexpr int kEnvironmentFailed = 1;
+inline constexpr int kBadInput = 2;
+inline constexpr int kInterrupted = 130;  // by Ctrl+C
+
+// The text on one line that steers no terminal: control characters and what is no UTF-8 are written as \x1b,
+// and the middle of a long text is left out.
+std::string one_line(std::string_view text);
+
+// Ends a command: one line on standard error and an exit status.
+class Failure : public std::runtime_error {
+ public:
+  explicit Failure(std::string_view text, int status = kBadInput)
+      : std::runtime_error(one_line(text)), status_(status) {}
+  int status() const { return status_; }
+
+ private:
+  int status_;
+};
+
+}  // namespace cli

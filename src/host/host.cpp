@@ -1,0 +1,302 @@
+#include "host/host.h"
+
+#include <algorithm>
+
+#include "core/random.h"
+#include "table/bots.h"
+#include "table/games.h"
+
+namespace host {
+
+namespace {
+
+using core::Phrase;
+using Kind = Entry::Kind;
+
+std::unexpected<core::TextError> fail(Phrase phrase) {
+  return std::unexpected(core::TextError{std::move(phrase)});
+}
+
+core::Verdict stale() { return core::refuse(Phrase("host.stale")); }
+core::Verdict over() { return core::refuse(Phrase("host.over")); }
+core::Verdict nothing_to_take_back() { return core::refuse(Phrase("host.no_undo")); }
+
+// What an entry changes besides the positions: notes of the record, an empty one goes.
+std::vector<std::pair<std::string, std::string>> notes_of(const Entry& entry) {
+  switch (entry.kind) {
+    case Kind::action:
+      return {};
+    case Kind::rewind:
+      if (entry.text == "practice") return {{"practice", "yes"}};
+      return {};
+    case Kind::stop:
+      return {{"ending", "stopped"}};
+    case Kind::resign:
+      return {{"ending", "resigned"}, {"result", entry.seat == 0 ? "0 1" : "1 0"}};
+    case Kind::seat:
+      return {{"seat." + std::to_string(entry.seat) + ".bot", entry.text}};
+  }
+  return {};
+}
+
+}  // namespace
+
+std::expected<Host, core::TextError> Host::lay(core::Record header, std::uint64_t key) {
+  header.steps.clear();
+  if (const auto* const game = table::find_game(header.game)) {
+    const core::Setup asked = header.setup;
+    header.setup = table::drawn_by_lot(*game, asked, key);
+    for (const auto& [option, value] : header.setup.options) {
+      const auto before = asked.options.find(option);
+      const std::string wanted = before == asked.options.end() ? "" : before->second;
+      if (wanted != value) header.set_note("lot." + option, wanted.empty() ? "-" : wanted);
+    }
+  }
+  auto host = open(header, key);
+  return host;
+}
+
+std::expected<Host, core::TextError> Host::open(const core::Record& record, std::uint64_t key,
+                                                std::uint64_t sequence) {
+  Host host;
+  host.key_ = key;
+  if (!record.note(table::kSeenBy).empty()) {
+    auto watched = table::open_positions(record);
+    if (!watched) return std::unexpected(watched.error());
+    host.watched_ = *std::move(watched);
+  } else {
+    auto table = table::open_table(record);
+    if (!table) return std::unexpected(table.error());
+    host.table_ = *std::move(table);
+    const auto* const game = table::find_game(record.game);
+    for (const auto& seat : host.seats()) {
+      if (!seat.bot.empty() && !table::has_bot(*game, seat.bot))
+        return fail(Phrase("host.unknown_bot").text("bot", seat.bot));
+    }
+  }
+  host.shown_steps_ = host.positions().steps();
+  host.sequence_ = std::max<std::uint64_t>(sequence, host.shown_steps_);
+  host.first_ = host.sequence_;
+  host.settle();
+  return host;
+}
+
+std::vector<int> Host::people() const {
+  std::vector<int> people;
+  const auto all = seats();
+  for (std::size_t seat = 0; seat < all.size(); ++seat) {
+    if (all[seat].bot.empty()) people.push_back(static_cast<int>(seat));
+  }
+  return people;
+}
+
+void Host::add(Entry entry) {
+  entry.steps = entry.kind == Kind::rewind ? entry.steps : positions().steps();
+  log_.push_back(entry);
+  pending_.push_back(std::move(entry));
+  ++sequence_;
+}
+
+// Chance acts by itself until a seat must decide.
+void Host::settle() {
+  while (table_ && playing() && table_->to_act().is_chance()) {
+    table_->draw(key_);
+    add({Kind::action, -1, record().steps.back().text});
+  }
+}
+
+core::Record Host::record_to_keep() const {
+  core::Record record = this->record();
+  for (const Entry& entry : pending_) {
+    if (entry.kind == Kind::rewind) record.steps.resize(entry.steps);
+    for (const auto& [key, value] : notes_of(entry)) record.set_note(key, value);
+  }
+  return record;
+}
+
+void Host::keep() {
+  for (const Entry& entry : pending_) {
+    if (entry.kind == Kind::rewind) table_->rewind(entry.steps);
+    for (const auto& [key, value] : notes_of(entry)) table_->set_note(key, value);
+  }
+  pending_.clear();
+  shown_steps_ = positions().steps();
+}
+
+void Host::forget() {
+  log_.resize(log_.size() - pending_.size());
+  sequence_ -= pending_.size();
+  pending_.clear();
+  if (positions().steps() > shown_steps_) table_->rewind(shown_steps_);
+}
+
+std::optional<core::Verdict> Host::answered_before(const Entry& entry, std::uint64_t answered) const {
+  if (answered == sequence_) return std::nullopt;
+  if (answered > sequence_ || answered < first_) return stale();
+  const Entry& said = log_[answered - first_];
+  const bool same = said.kind == entry.kind && said.seat == entry.seat && said.text == entry.text;
+  return same ? core::Verdict() : stale();
+}
+
+// What changes more than the positions is carried out when it is kept.
+core::Verdict Host::accept(Entry entry, std::uint64_t answered) {
+  if (auto verdict = answered_before(entry, answered)) return *verdict;
+  if (!playing()) return over();
+  if (entry.kind == Kind::action) {
+    if (auto verdict = table_->act(entry.text); !verdict) return verdict;
+  }
+  add(std::move(entry));
+  if (log_.back().kind == Kind::action) settle();
+  return {};
+}
+
+core::Verdict Host::act(int seat, std::string_view action, std::uint64_t answered) {
+  Entry entry{Kind::action, seat, std::string(action)};
+  if (auto verdict = answered_before(entry, answered)) return *verdict;
+  if (!playing()) return over();
+  const core::Actor actor = table_->to_act();
+  if (actor != core::Actor::seat(seat)) {
+    return core::refuse(actor.is_seat() ? Phrase("host.not_your_turn").seat("player", actor.index())
+                                        : Phrase("host.over"));
+  }
+  return accept(std::move(entry), answered);
+}
+
+core::Verdict Host::undo(int seat, std::uint64_t answered) {
+  Entry entry{Kind::rewind, seat, "undo"};
+  if (auto verdict = answered_before(entry, answered)) return *verdict;
+  if (!playing() || table_->may_undo() != seat) return nothing_to_take_back();
+  entry.steps = positions().steps() - 1;
+  return accept(std::move(entry), answered);
+}
+
+core::Verdict Host::take_back(int seat, std::uint64_t answered) {
+  Entry entry{Kind::rewind, seat, "practice"};
+  if (auto verdict = answered_before(entry, answered)) return *verdict;
+  const auto step = playing() ? last_decision(seat) : std::nullopt;
+  if (!step) return nothing_to_take_back();
+  entry.steps = *step;
+  return accept(std::move(entry), answered);
+}
+
+core::Verdict Host::stop(std::uint64_t answered) { return accept({Kind::stop, -1, ""}, answered); }
+
+core::Verdict Host::resign(int seat, std::uint64_t answered) {
+  if (table_ && table_->players() != 2) return core::refuse(Phrase("host.resign_two"));
+  return accept({Kind::resign, seat, ""}, answered);
+}
+
+core::Verdict Host::change_seat(int seat, std::string_view bot, std::uint64_t answered) {
+  if (!bot.empty() && !table::has_bot(*table::find_game(record().game), bot))
+    return core::refuse(Phrase("host.unknown_bot").text("bot", std::string(bot)));
+  return accept({Kind::seat, seat, std::string(bot)}, answered);
+}
+
+std::optional<Thought> Host::thought() const {
+  if (!pending_.empty() || !playing() || !table_->to_act().is_seat()) return std::nullopt;
+  const int seat = table_->to_act().index();
+  const std::string bot = seats()[static_cast<std::size_t>(seat)].bot;
+  if (bot.empty()) return std::nullopt;
+  const std::uint64_t seed = core::spread(key_ ^ core::spread(positions().steps() + 1));
+  return Thought{sequence_, seat, table::bot_decision(positions(), bot, seed)};
+}
+
+core::Verdict Host::decided(const Thought& thought, std::string_view action) {
+  return act(thought.seat, action, thought.sequence);
+}
+
+bool Host::playing() const {
+  if (!table_ || table_->to_act().is_over()) return false;
+  return record().note("ending").empty();
+}
+
+std::optional<int> Host::covered(const Device& device) const {
+  if (!playing() || device.seats.size() < 2 || !positions().has_secrets()) return std::nullopt;
+  const core::Actor actor = positions().to_act(shown_steps_);
+  const bool here = actor.is_seat() && std::ranges::find(device.seats, actor.index()) != device.seats.end();
+  return here && device.holder != actor.index() ? std::optional(actor.index()) : std::nullopt;
+}
+
+core::Observer Host::observer(const Device& device) const {
+  if (const auto only = positions().seen_by()) return *only;
+  if (device.seats.size() == 1) return core::Observer::seat(device.seats.front());
+  if (!positions().has_secrets() || device.holder < 0 || covered(device)) return core::Observer::spectator();
+  return core::Observer::seat(device.holder);
+}
+
+std::optional<int> Host::asked(const Device& device) const {
+  if (!playing() || covered(device)) return std::nullopt;
+  const core::Actor actor = positions().to_act(shown_steps_);
+  if (!actor.is_seat() || std::ranges::find(device.seats, actor.index()) == device.seats.end())
+    return std::nullopt;
+  return seats()[static_cast<std::size_t>(actor.index())].bot.empty() ? std::optional(actor.index())
+                                                                      : std::nullopt;
+}
+
+std::optional<int> Host::last_actor() const { return playing() ? table_->may_undo() : std::nullopt; }
+
+bool Host::may_undo(const Device& device) const {
+  const auto seat = covered(device) ? std::nullopt : last_actor();
+  if (!seat || std::ranges::find(device.seats, *seat) == device.seats.end()) return false;
+  if (!seats()[static_cast<std::size_t>(*seat)].bot.empty()) return false;
+  return !positions().has_secrets() || observer(device).is(*seat);
+}
+
+// The last step that the one person among bots decided.
+std::optional<std::size_t> Host::last_decision(int seat) const {
+  if (positions().players() == 1 || people() != std::vector{seat}) return std::nullopt;
+  for (std::size_t step = shown_steps_; step-- > 0;) {
+    if (positions().to_act(step) == core::Actor::seat(seat)) return step;
+  }
+  return std::nullopt;
+}
+
+bool Host::may_take_back(const Device& device) const {
+  return playing() && device.seats.size() == 1 && last_decision(device.seats.front()).has_value();
+}
+
+bool Host::has_secrets_now() const {
+  return positions().seen_by() || (positions().has_secrets() && record().note("ending") != "finished");
+}
+
+// A game that goes on from here could be handed from seat to seat by one person: not while hands are secret.
+bool Host::may_branch(const Device& device) const {
+  if (!table_) return false;
+  const bool alone = people().size() <= 1 && device.seats.size() == people().size();
+  return !has_secrets_now() || alone;
+}
+
+core::Record Host::record_for(const Device& device) const {
+  return has_secrets_now() ? positions().redacted(observer(device)) : record();
+}
+
+core::Record Host::again() const {
+  core::Record header = record();
+  header.steps.clear();
+  header.setup.rules = 0;
+  for (const auto& [key, asked] : record().notes) {
+    if (!key.starts_with("lot.")) continue;
+    const std::string option = key.substr(4);
+    if (asked == "-") {
+      header.setup.options.erase(option);
+    } else {
+      header.setup.options[option] = asked;
+    }
+  }
+  std::erase_if(header.notes, [](const auto& note) {
+    return note.first.starts_with("lot.") || note.first == "ending" || note.first == "result" ||
+           note.first == "practice" || note.first == "date";
+  });
+  return header;
+}
+
+core::Record Host::branch(std::size_t position) const {
+  core::Record beginning = record();
+  beginning.steps.resize(std::min(position, beginning.steps.size()));
+  beginning.set_note("ending", "");
+  beginning.set_note("result", "");
+  beginning.set_note("practice", "yes");
+  return beginning;
+}
+
+}  // namespace host

@@ -1,0 +1,124 @@
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "host/seats.h"
+#include "table/table.h"
+
+// One table with its company: who sits where, whose luck it is, what happened, who may see and do what. It
+// knows no socket, file, wall clock or browser; terminal, worker and server bring those and hold no rule of
+// the table themselves.
+namespace host {
+
+// A device and the people at it. None: it only watches. Of several people, where hands are secret, one has
+// the device at a time, and nothing is shown before the next one has taken it.
+struct Device {
+  std::vector<int> seats;
+  int holder = -1;  // who took it last; kept nowhere, a game may be opened by somebody else
+};
+
+// An entry of the table's log. Entries are numbered from 1 and only grow: an undo is one more.
+struct Entry {
+  enum class Kind { action, rewind, stop, resign, seat };
+  Kind kind = Kind::action;
+  int seat = -1;          // who: a seat, or -1 for chance
+  std::string text;       // the action; who sits at the seat from now on (a bot's name, or empty: a person)
+  std::size_t steps = 0;  // of the game, after it
+};
+
+// A bot is to act: a job for whoever has time. Handed back with the number it was asked at.
+struct Thought {
+  std::uint64_t sequence;
+  int seat;
+  std::function<std::string()> decide;
+};
+
+class Host {
+ public:
+  // A new table by a record's header. What is left open is drawn by lot; `key` is the table's luck.
+  static std::expected<Host, core::TextError> lay(core::Record header, std::uint64_t key);
+  // A table as its record left it, after so many entries. A record of what one observer saw is looked at
+  // only.
+  static std::expected<Host, core::TextError> open(const core::Record& record, std::uint64_t key,
+                                                   std::uint64_t sequence = 0);
+
+  const table::Positions& positions() const { return table_ ? table_->positions() : *watched_; }
+  const core::Record& record() const { return positions().record(); }
+  std::vector<Seat> seats() const { return seats_of(record()); }
+  std::vector<int> people() const;
+
+  // How far the log has come, and how far it is kept. Nothing is shown beyond what is kept.
+  std::uint64_t sequence() const { return sequence_; }
+  std::uint64_t kept() const { return sequence_ - pending_.size(); }
+  const std::vector<Entry>& pending() const { return pending_; }
+  core::Record record_to_keep() const;  // the record with the pending entries
+  void keep();                          // the pending entries are where they must last
+  void forget();                        // they could not be kept: the table is again as it was
+
+  // What people say. `answered` is the number of the entry that they saw last: another one means that they
+  // did not know what had happened. Saying the same thing twice is answered the same. Whatever follows by
+  // itself from an action (chance) is pending with it.
+  core::Verdict act(int seat, std::string_view action, std::uint64_t answered);
+  core::Verdict undo(int seat, std::uint64_t answered);
+  core::Verdict take_back(int seat, std::uint64_t answered);  // to one's last decision; practice from now on
+  core::Verdict stop(std::uint64_t answered);                 // the game ends without a winner
+  core::Verdict resign(int seat, std::uint64_t answered);
+  core::Verdict change_seat(int seat, std::string_view bot, std::uint64_t answered);
+
+  // The bot that is to act, once all is kept; its decision counts if nothing else happened meanwhile.
+  std::optional<Thought> thought() const;
+  core::Verdict decided(const Thought& thought, std::string_view action);
+
+  // Who may see and do what at a device.
+  bool playing() const;  // the game goes on, and can be played here
+  core::Observer observer(const Device& device) const;
+  std::optional<int> covered(const Device& device) const;  // must take the device before anything is shown
+  std::optional<int> asked(const Device& device) const;    // the person at the device who is to act
+  std::optional<int> last_actor() const;                   // the seat that may take its last action back
+  bool may_undo(const Device& device) const;
+  bool may_take_back(const Device& device) const;
+  bool may_branch(const Device& device) const;
+  bool has_secrets_now() const;  // what leaves the table now is what the observer may know
+
+  // Everything that a client shows, as JSON: whole, or with what is new since the entry that it saw last.
+  std::string show(const Device& device, std::optional<std::uint64_t> since = {}) const;
+  // An earlier position, as `show` gives one of its frames.
+  std::string look_back(const Device& device, std::size_t position) const;
+  // What the person asked may do, narrowed by what is held.
+  std::string choices(const Device& device, std::string_view held) const;
+
+  // The record as far as the device may have it.
+  core::Record record_for(const Device& device) const;
+  // The header of another game with the same company; what was left to the lot is left to it again.
+  core::Record again() const;
+  // A game of practice that goes on from a position.
+  core::Record branch(std::size_t position) const;
+
+ private:
+  Host() = default;
+  std::size_t shown_steps() const { return shown_steps_; }
+  core::Verdict accept(Entry entry, std::uint64_t answered);
+  std::optional<core::Verdict> answered_before(const Entry& entry, std::uint64_t answered) const;
+  void add(Entry entry);
+  void settle();
+  std::optional<std::size_t> last_decision(int seat) const;
+  std::string frame(const Device& device, std::size_t position) const;
+
+  std::unique_ptr<table::Table> table_;
+  std::unique_ptr<table::Positions> watched_;  // instead of a table
+  std::uint64_t key_ = 0;
+  std::uint64_t sequence_ = 0;
+  std::uint64_t first_ = 0;  // log_ begins after this entry
+  std::vector<Entry> log_;
+  std::vector<Entry> pending_;  // the last of them
+  std::size_t shown_steps_ = 0;
+};
+
+}  // namespace host

@@ -1,0 +1,155 @@
+// What a client shows of a table, as JSON. web/src/lib/protocol.ts tells the same to the page.
+#include <algorithm>
+
+#include "host/host.h"
+#include "host/phrase_json.h"
+
+namespace host {
+
+namespace {
+
+using core::JsonWriter;
+
+void write_seat_or_null(JsonWriter& json, std::optional<int> seat) {
+  if (seat) {
+    json.value(*seat);
+  } else {
+    json.null();
+  }
+}
+
+void write_observer(JsonWriter& json, core::Observer observer) {
+  if (observer.is_seat()) {
+    json.value(observer.index());
+  } else {
+    json.value(table::kSpectator);
+  }
+}
+
+// What was fixed before play.
+void write_header(JsonWriter& json, const core::Record& record, const std::vector<Seat>& seats) {
+  json.field("game", record.game).field("rules", record.setup.rules).key("options").open('{');
+  for (const auto& [key, option] : record.setup.options) json.field(key, option);
+  json.close('}').key("seats").open('[');
+  for (const auto& seat : seats) {
+    json.open('{').field("name", seat.name).field("colour", seat.colour);
+    if (!seat.bot.empty()) json.field("bot", seat.bot);
+    json.close('}');
+  }
+  json.close(']');
+  json.field("practice", record.note("practice") == "yes").key("daily");
+  if (const std::string day = record.note("daily"); !day.empty()) {
+    json.value(day);
+  } else {
+    json.null();
+  }
+}
+
+// The shares of the win, once the game is over by its rules or somebody has resigned.
+void write_result(JsonWriter& json, const table::Positions& positions) {
+  const std::string noted = positions.record().note("result");
+  if (noted.empty()) {
+    json.null();
+    return;
+  }
+  json.open('[');
+  for (std::size_t at = 0; at < noted.size();) {
+    const auto end = std::min(noted.find(' ', at), noted.size());
+    json.raw(noted.substr(at, end - at));
+    at = end + 1;
+  }
+  json.close(']');
+}
+
+void write_log(JsonWriter& json, const table::Positions& positions, core::Observer observer, std::size_t from,
+               std::size_t to) {
+  json.key("log").open('{').field("from", from).key("lines").open('[');
+  for (std::size_t step = from; step < to; ++step) {
+    json.open('{').field("step", step).key("seat");
+    const core::Actor actor = positions.to_act(step);
+    write_seat_or_null(json, actor.is_seat() ? std::optional(actor.index()) : std::nullopt);
+    json.key("phrases").open('[');
+    for (const auto& phrase : positions.story(step, observer)) write(json, phrase);
+    json.close(']').close('}');
+  }
+  json.close(']').close('}');
+}
+
+}  // namespace
+
+std::string Host::frame(const Device& device, std::size_t position) const {
+  const core::Observer eyes = observer(device);
+  JsonWriter json;
+  json.open('{').field("step", position).key("turn").value(positions().turn(position)).key("toAct");
+  write(json, positions().to_act(position));
+  json.key("last");
+  if (position > 0) {
+    json.raw(positions().action_json(position - 1, eyes));
+  } else {
+    json.null();
+  }
+  return json.key("view").raw(positions().view_json(position, eyes)).close('}').text();
+}
+
+std::string Host::show(const Device& device, std::optional<std::uint64_t> since) const {
+  const auto hidden = covered(device);
+  const auto person = asked(device);
+  const core::Observer eyes = observer(device);
+  const std::size_t present = shown_steps_;
+
+  // The positions that the client has and that still are the game's.
+  std::size_t known = 0;
+  const bool follows = since && *since >= first_ && *since <= kept();
+  if (follows) {
+    known = present;
+    for (std::uint64_t number = *since; number < kept(); ++number) {
+      const Entry& entry = log_[number - first_];
+      known = std::min(known, entry.kind == Entry::Kind::action ? entry.steps - 1 : entry.steps);
+    }
+  }
+
+  JsonWriter json;
+  json.open('{');
+  write_header(json, record(), seats());
+  json.field("sequence", kept())
+      .field("steps", present)
+      .field("ending", record().note("ending"))
+      .key("result");
+  write_result(json, positions());
+  json.key("observer");
+  write_observer(json, eyes);
+  json.key("covered");
+  write_seat_or_null(json, hidden);
+  json.key("asked");
+  write_seat_or_null(json, person);
+  const core::Actor actor = positions().to_act(present);
+  json.key("thinking");
+  write_seat_or_null(
+      json, playing() && actor.is_seat() && !seats()[static_cast<std::size_t>(actor.index())].bot.empty()
+                ? std::optional(actor.index())
+                : std::nullopt);
+  json.field("mayUndo", may_undo(device)).field("mayTakeBack", may_take_back(device));
+  json.field("mayBranch", may_branch(device)).field("secret", has_secrets_now());
+  json.field("watched", watched_ != nullptr);
+  write_log(json, positions(), eyes, hidden ? 0 : known, hidden ? 0 : present);
+  json.key("frames").open('[');
+  if (!hidden) {
+    const std::size_t first = follows && known < present ? known + 1 : present;
+    for (std::size_t position = first; position <= present; ++position) json.raw(frame(device, position));
+  }
+  json.close(']').key("choices");
+  const core::Observer decider = person ? core::Observer::seat(*person) : eyes;
+  json.raw(person ? positions().choices_json(present, decider) : "null").key("help");
+  return json.raw(hidden ? "null" : positions().help_json(present, decider)).close('}').text();
+}
+
+std::string Host::look_back(const Device& device, std::size_t position) const {
+  return covered(device) ? "null" : frame(device, std::min(position, shown_steps_));
+}
+
+std::string Host::choices(const Device& device, std::string_view held) const {
+  const auto person = asked(device);
+  return person ? positions().choices_json(shown_steps_, core::Observer::seat(*person), held) : "null";
+}
+
+}  // namespace host

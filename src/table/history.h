@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+namespace table {
+
+// What a game has been through, and how it stood after each step. One position in kStride is kept; the others
+// are played again from the one before, which is quicker than it sounds and far smaller. `Moment` has
+// advance(game, action).
+template <class Game, class Moment>
+class History {
+ public:
+  using Action = typename Game::Action;
+  static constexpr std::size_t kStride = 16;
+
+  explicit History(Moment start) : kept_{start}, now_(start) {}
+
+  std::size_t steps() const { return actions_.size(); }
+  const Moment& now() const { return now_; }
+  const Action& action(std::size_t step) const { return actions_[step]; }
+
+  Moment at(const Game& game, std::size_t position) const {
+    if (position == steps()) return now_;
+    Moment moment = kept_[position / kStride];
+    for (std::size_t step = position - position % kStride; step < position; ++step)
+      moment.advance(game, actions_[step]);
+    return moment;
+  }
+
+  void push(const Game& game, const Action& action) {
+    now_.advance(game, action);
+    actions_.push_back(action);
+    if (steps() % kStride == 0) kept_.push_back(now_);
+  }
+
+  void rewind(const Game& game, std::size_t position) {
+    now_ = at(game, position);
+    actions_.resize(position);
+    kept_.resize(position / kStride + 1, now_);
+  }
+
+ private:
+  std::vector<Action> actions_;
+  std::vector<Moment> kept_;  // the positions 0, kStride, 2 kStride, …
+  Moment now_;
+};
+
+}  // namespace table

@@ -1,0 +1,127 @@
+#!/usr/bin/env bash
+# Whatever fails, bivouac ends with one line and status 2 (bad input) or 1 (the environment). Usage: cli_failures_test.sh BIVOUAC
+set -u
+bivouac=$(realpath "$1")
+source "$(dirname "$0")/checks.sh"
+work=$(mktemp -d)
+trap 'chmod -R u+rwx "$work"; rm -rf "$work"' EXIT
+cd "$work" || exit 1
+export XDG_STATE_HOME=$work/state LC_ALL=C.UTF-8
+"$bivouac" new matterhorn --seed 5 >fresh.record
+
+# failed TEXT COMMAND…: status 1, one line on standard error that holds TEXT.
+failed() {
+  local text=$1
+  shift
+  timeout 20 "$@" >out 2>err </dev/null
+  check "status 1: $*" [ $? -eq 1 ]
+  check "one line: $* ($(cat err))" [ "$(wc -l <err)" -eq 1 ]
+  check "says '$text': $* ($(cat err))" has "$text" err
+}
+
+# The folder of saved games.
+touch file
+failed "Not a directory" env XDG_STATE_HOME=$work/file "$bivouac" play matterhorn
+failed "Not a directory" env XDG_STATE_HOME=$work/file "$bivouac" play --resume last
+failed "XDG_STATE_HOME" env -u XDG_STATE_HOME -u HOME "$bivouac" play matterhorn
+failed "XDG_STATE_HOME" env -u XDG_STATE_HOME -u HOME TMPDIR=/nowhere "$bivouac" play --resume last
+failed "/proc/" env -u XDG_STATE_HOME HOME=/proc/1/nowhere "$bivouac" play matterhorn
+mkdir -p state/bivouac
+ln -s nowhere state/bivouac/broken.record
+ln -s loop.record state/bivouac/loop.record
+refused "no saved game" play --resume last
+printf '12a+12b\nquit\n' | "$bivouac" play matterhorn Anna simple --seed 1 >/dev/null
+printf 'quit\n' | "$bivouac" play --resume last >out
+check "a broken link does not hide the last game" has "Anna" out
+printf '12a+12b\nabandon\nabandon\n' | "$bivouac" play matterhorn Ben simple --seed 2 >/dev/null
+printf 'quit\n' | "$bivouac" play --resume last >out
+check "the last game is not one that was abandoned" has "Anna" out
+# Root may enter every folder, so the test becomes somebody else.
+somebody=()
+[ "$(id -u)" -ne 0 ] || somebody=(setpriv --reuid=65534 --regid=65534 --clear-groups)
+chmod 755 "$work"
+chmod 0 state/bivouac
+failed "Permission denied" "${somebody[@]}" "$bivouac" play matterhorn
+failed "Permission denied" "${somebody[@]}" "$bivouac" play --resume last
+"${somebody[@]}" "$bivouac" play --resume state/bivouac/x.record >out 2>err
+check "a folder that may not be entered is bad input" [ $? -eq 2 ]
+chmod 755 state/bivouac
+
+# Files that the user names.
+long=$(printf 'x%.0s' $(seq 300))
+ln -s loop loop
+refused "File name too long" play matterhorn --save "$long"
+refused "File name too long" play --resume "$long"
+refused "symbolic links" play matterhorn --save loop/game.record
+refused "symbolic links" play --resume loop
+refused "symbolic links" legal loop
+refused "Is a directory" legal state
+refused "no ordinary file" play --resume state
+refused "standard input" play --resume -
+check "no file named -" [ ! -e - ]
+
+# Six games at once have a file each; a game is played in one window.
+rm -rf state
+for _ in 1 2 3 4 5 6; do (printf 'quit\n' | "$bivouac" play matterhorn Anna simple --seed 3 >/dev/null 2>>six.err) & done
+wait
+check "six games begin ($(cat six.err))" [ ! -s six.err ]
+check "six games, six files" [ "$(ls state/bivouac | wc -l)" -eq 6 ]
+mkfifo typed
+"$bivouac" play matterhorn Anna simple --seed 3 --save held.record <typed >/dev/null 2>&1 &
+exec 7>typed
+until [ -s held.record ]; do sleep 0.05; done
+refused "another window" play --resume held.record
+echo quit >&7
+exec 7>&-
+wait
+printf 'quit\n' | "$bivouac" play --resume held.record >out
+check "free again" has "Anna" out
+refused "already" play matterhorn --save held.record
+echo precious >notes.txt
+printf 'save notes.txt\nsave copy.record\nquit\n' | "$bivouac" play --resume held.record >/dev/null
+check "a copy overwrites nothing" [ "$(cat notes.txt)" = precious ]
+check "a copy is written" "$bivouac" legal copy.record >/dev/null
+
+# What is printed must arrive.
+for arguments in "legal fresh.record" "--help" "replay fresh.record --json" "games"; do
+  "$bivouac" $arguments >/dev/full 2>err
+  check "a full disk: $arguments" [ $? -eq 1 ]
+  check "a full disk is told: $arguments ($(cat err))" has "standard output: No space left on device" err
+  "$bivouac" $arguments >&- 2>err
+  check "no output: $arguments" [ $? -eq 1 ]
+  check "no output is told: $arguments ($(cat err))" has "standard output:" err
+done
+
+# Nothing of the input steers the terminal, and no line is long.
+refused 'a\x1b[31mb' legal $'a\x1b[31mb'
+refused "there is no command 'a\\nb'" $'a\nb'
+refused 'x\x1b]0;t\x07' new matterhorn --option summit=$'x\x1b]0;t\x07'
+refused 'no game ' new "$(printf 'm%.0s' $(seq 100000))"
+check "a long argument is shortened" [ "$(wc -c <err)" -lt 1000 ]
+
+# Records that were changed, or are none.
+check "a record ends with its checksum" grep -qE '^end 1 checksum [0-9a-f]{8}$' fresh.record
+sed 's/ checksum .*//' fresh.record >without.record
+check "an old record has none" "$bivouac" legal without.record >/dev/null
+sed 's/^option.summit: 1/option.summit: 2/' fresh.record >changed.record
+refused "changed.record:12:1: This record was changed" legal changed.record
+sed 's/first./first0/; t; s/first/&/' fresh.record | sed 's/first0/first1/' >changed.record
+cmp -s fresh.record changed.record && sed 's/first1/first0/' fresh.record >changed.record
+refused "checksum" replay changed.record
+sed 's/option.summit/optoin.summit/' fresh.record >misspelt.record
+refused "did you mean 'option.summit'?" legal misspelt.record
+sed 's/^seat.*//; s/^players: 2/&\noption.summit: 1/' without.record >twice.record
+refused "1\\n1" legal twice.record
+{ printf '\xef\xbb\xbf'; sed 's/$/\r/' fresh.record; } >dos.record
+check "a byte order mark and other line ends" "$bivouac" legal dos.record >/dev/null
+refused "8 MB" legal /dev/zero
+refused "8 MB" mountain --check /dev/zero
+{ head -n 9 fresh.record; yes 'option.summit: 1234567890123456' | head -n 20000; printf '\nend 0\n'; } >long.record
+refused "256 kB" legal long.record
+{ cat without.record | grep -v end; yes 'roll roll roll roll roll roll roll roll' | head -n 20000; } >long.record
+refused "100000 actions" legal long.record
+printf 'bivouac 1\ngame: \x1b[2Jg\0h\nrules: 1\nplayers: 2\n\nend 0\n' >steering.record
+refused '\x1b[2Jg\x00h' legal steering.record
+
+echo "$passed passed, $failed failed"
+[ $failed -eq 0 ]
