@@ -12,6 +12,7 @@
 #include "games/altitude/rules.h"
 #include "naive/naive.h"
 #include "proof.h"
+#include "support/altitude_setups.h"
 
 namespace {
 
@@ -148,28 +149,11 @@ void compare_game(const core::Setup& setup, bool eager, core::Random& random, Me
     ASSERT_EQ(shares[seat], referee.result()[seat]);
 }
 
-// Every combination of the options of a version, decks aside.
-std::vector<core::Setup> combinations(int rules) {
-  std::vector<core::Setup> all{{2, {}, rules}};
-  for (const auto& option : Game::options(rules)) {
-    if (option.open) continue;
-    const std::vector<core::Setup> fewer = std::move(all);
-    all.clear();
-    for (const core::Setup& setup : fewer) {
-      for (const auto value : option.values) {
-        all.push_back(setup);
-        all.back().options[std::string(option.key)] = std::string(value);
-      }
-    }
-  }
-  return all;
-}
-
 // Both versions, all combinations of options, all numbers of players, presets and random decks.
 TEST(NaiveAltitude, AgreesOnRandomGames) {
   core::Random random(3);
-  std::vector<core::Setup> setups = combinations(1);
-  std::ranges::copy(combinations(2), std::back_inserter(setups));
+  std::vector<core::Setup> setups = altitude::all_setups(2, 1);
+  std::ranges::copy(altitude::all_setups(2, 2), std::back_inserter(setups));
   ASSERT_EQ(setups.size(), 12u + 384u);
   const int games = games_to_play(static_cast<int>(setups.size()), 25 * static_cast<int>(setups.size()));
   Met met;

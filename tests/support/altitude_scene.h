@@ -51,6 +51,11 @@ class Scene {
       state_.choices[static_cast<std::size_t>(seat)].kept[i] = hand.cards[i];
     return *this;
   }
+  // The two cards that a seat remembers to have given back (A3): bots, who sample worlds, need that.
+  Scene& gave_back(int seat, const std::string& low, const std::string& high) {
+    state_.choices[static_cast<std::size_t>(seat)].returned = {card(low), card(high)};
+    return *this;
+  }
   // Throws cards of the pile away until only these are left.
   Scene& pile(const std::string& cards) {
     Counts wanted;

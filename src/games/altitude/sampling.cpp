@@ -38,6 +38,7 @@ namespace {
 
 constexpr int kTries = 2000;
 constexpr int kProposals = 32;
+constexpr int kProposedWays = 200;  // to wind a hand back
 
 // Random numbers below four, two bits each.
 class Places {
@@ -163,16 +164,11 @@ class Dealer {
     const auto [ways, all] = returned_ways(world);
     return ways == all || random_.below(all) < ways;
   }
+  // The weight of a way back that fits, 0 if there seems to be none.
   double rewind_fitting(State& world) {
     double weight = 1;
     for (int seat = 0; seat < players_; ++seat) {
-      if (!chosen(seat)) continue;
-      Rewound hand = in_some_order(world, seat);
-      for (const Card card : plays_of(seat)) {
-        if (!may_have_taken(hand, card)) weight = 0;
-        hand.undo_fitting(card, random_, weight);
-      }
-      store_kept(world, seat, hand);
+      if (chosen(seat)) weight *= rewind_seat_fitting(world, seat);
     }
     const auto [ways, all] = returned_ways(world);
     return weight * ways / all;
@@ -256,6 +252,19 @@ class Dealer {
       return !hand.held_clash();
     }
     return false;
+  }
+  double rewind_seat_fitting(State& world, int seat) {
+    double weight = 0;
+    for (int tries = 0; tries < kProposedWays && weight == 0; ++tries) {
+      weight = 1;
+      Rewound hand = in_some_order(world, seat);
+      for (const Card card : plays_of(seat)) {
+        if (!may_have_taken(hand, card)) weight = 0;
+        hand.undo_fitting(card, random_, weight);
+      }
+      store_kept(world, seat, hand);
+    }
+    return weight;
   }
   static void store_kept(State& world, int seat, const Rewound& hand) {
     auto& kept = world.choices[static_cast<std::size_t>(seat)].kept;
