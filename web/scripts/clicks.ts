@@ -63,7 +63,7 @@ async function clicksOf(game: GameName): Promise<Cost[]> {
       const { text } = choices[(turn * 7919) % choices.length]!;
       cost = { requests: 0, edge: 0, page: 0, time: 0 };
       heard(await table.act(text, now.sequence));
-      costs.push(cost);
+      costs.push({ ...cost });
     }
     table.leave();
   }

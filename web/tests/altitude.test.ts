@@ -9,6 +9,7 @@ import {
   gaps,
   glowing,
   keeping,
+  keepText,
   neighbour,
   playable,
   readCard,
@@ -47,6 +48,7 @@ it('writes what is not offered as the engine reads it', () => {
   expect(deedText(deed('B', 'rescue', '1/3', 'hand'))).toBe('hB-1/3');
   expect(deedText(deed('45i', 'build', '2/0', 'hand'))).toBe('h45i@2/0');
   expect(deedText(deed('A', 'give', '2/0', 'hand', 3))).toBe('hA>3@2/0');
+  expect(keepText(['C', '100', '12', '45i'])).toBe('keep:12,45i,100,C');
 });
 
 describe('what is offered', () => {

@@ -67,6 +67,8 @@ export function deedText({ from, card, use, seat, place }: Deed): string {
   return `${from === 'hand' ? 'h' : ''}${card}${sign}${place}`;
 }
 
+export const keepText = (cards: readonly string[]): string => `keep:${[...cards].sort(cardOrder).join(',')}`;
+
 /** A card in a hand: what may be done with it comes by its name alone. */
 export interface Held {
   from: Source;
