@@ -34,6 +34,7 @@ added_fields() {
 nginx_on() {
   cat >"$work/nginx.conf" <<CONF
 load_module /usr/lib/nginx/modules/ngx_http_brotli_static_module.so;
+user $(id -un) $(id -gn);
 daemon off;
 worker_processes 1;
 pid $work/nginx.pid;
@@ -64,6 +65,7 @@ CONF
   started+=($nginx_master)
 }
 for port in $(shuf -i 20000-30000 -n 20); do nginx_on "$port" && break; done
+[ ${#started[@]} -eq 2 ] || { cat "$work/nginx.log" >&2; exit 1; }
 nginx_process=$(cat "/proc/$nginx_master/task/$nginx_master/children")
 nginx_process=${nginx_process// /}
 nginx_url=http://127.0.0.1:$port
