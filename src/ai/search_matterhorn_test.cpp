@@ -51,7 +51,7 @@ TEST(Search, NodesAloneDecide) {
 TEST(Search, Signature) {
   core::Hash hash;
   for (int players = 2; players <= 4; ++players) {
-    const auto game = matterhorn::Game::create({players, {}});
+    const auto game = matterhorn::Game::create({players, {{"bonus", "optional"}}});
     const auto found = look(*game, late_position(*game), {.nodes = 500});
     for (const double share : found.value) hash.add(std::bit_cast<std::uint64_t>(share));
   }

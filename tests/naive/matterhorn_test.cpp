@@ -62,12 +62,10 @@ class Pair {
   bool is_over() const { return game_.to_act(state_).is_over(); }
 
   // Chance outcomes never change within a game's phase: it is enough to compare them now and then.
-  void compare(bool also_chance) {
+  void compare(bool also_chance) const {
     EXPECT_EQ(picture(game_, state_), referee_.picture());
-    actions_.clear();
-    game_.legal_actions(state_, actions_);
     if (also_chance || !game_.to_act(state_).is_chance()) {
-      EXPECT_EQ(sorted_texts(game_, actions_), referee_.legal());
+      EXPECT_EQ(sorted_texts(game_, legal()), referee_.legal());
     }
     if (!is_over()) return;
     const auto shares = game_.result(state_);
@@ -83,18 +81,22 @@ class Pair {
   }
   void apply(const std::string& text) { apply(*game_.parse(text)); }
 
-  // Anything that is legal, after compare().
   matterhorn::Action any(core::Random& random) const {
-    return game_.to_act(state_).is_chance()
-               ? game_.sample_chance(state_, random)
-               : actions_[random.below(static_cast<std::uint32_t>(actions_.size()))];
+    if (game_.to_act(state_).is_chance()) return game_.sample_chance(state_, random);
+    const Game::Actions actions = legal();
+    return actions[random.below(static_cast<std::uint32_t>(actions.size()))];
   }
 
  private:
+  Game::Actions legal() const {
+    Game::Actions actions;
+    game_.legal_actions(state_, actions);
+    return actions;
+  }
+
   Game game_;
   naive::Matterhorn referee_;
   State state_;
-  Game::Actions actions_;
 };
 
 // Plays on at random. Returns the number of actions compared.

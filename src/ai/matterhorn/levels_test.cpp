@@ -89,10 +89,10 @@ TEST(MatterhornLevels, AStartInTheMiddleIsBetterThanOneAtTheEdge) {
       auto value = starts(game, after(game, {"first0"}), level);
       EXPECT_EQ(value.size(), 45u);
       EXPECT_GT(value["12e+12f"], value["12d+12g"]);
-      EXPECT_GT(value["12d+12g"], value["12c+12h"] + 0.01);
-      EXPECT_GT(value["12c+12h"], value["12b+12i"] + 0.01);
-      EXPECT_GT(value["12b+12i"], value["12a+12j"] + 0.01);
-      EXPECT_GT(value["12e+12f"], value["12a+12b"] + 0.05);
+      EXPECT_GT(value["12d+12g"], 1.03 * value["12c+12h"]);
+      EXPECT_GT(value["12c+12h"], 1.03 * value["12b+12i"]);
+      EXPECT_GT(value["12b+12i"], 1.03 * value["12a+12j"]);
+      EXPECT_GT(value["12e+12f"], 1.2 * value["12a+12b"]);
       EXPECT_EQ(value["12a+12c"], value["12h+12j"]);  // left and right are alike
       EXPECT_EQ(value["12b+12f"], value["12e+12i"]);
     }

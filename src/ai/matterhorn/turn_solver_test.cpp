@@ -142,14 +142,13 @@ TEST(TurnSolver, KnowsWhoIsNext) {
   };
   EXPECT_LT(pass("clockwise", 1), pass("clockwise", 2));
   EXPECT_LT(pass("anticlockwise", 2), pass("anticlockwise", 1));
-  EXPECT_EQ(pass("clockwise", 1), pass("anticlockwise", 2));
 }
 
 // rules §M7.2: with the option a consolation that fills a row takes a wall away
 TEST(TurnSolver, KnowsThatAFullRowMayClearTheMountain) {
   const auto value = [](const char* clear, int replies) {
     matterhorn::Scene scene({{"clear", clear}});
-    scene.draw("5  o o .\n 9  o o o o o o .\n 10  0 0 . . . . . .\n 12  . . . . . . . . 1 1").play("11111");
+    scene.draw("5  o o .\n 9  o o o o o . .\n 10  0 0 . . . . . .\n 12  . . . . . . . . 1 1").play("11111");
     const auto values = solve(scene.game(), {6, 6, replies, 60}, scene.state());
     return std::pair(scene.game().to_text(values.front().action), values.front().value);
   };
