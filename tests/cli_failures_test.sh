@@ -109,7 +109,7 @@ sed 's/first./first0/; t; s/first/&/' fresh.record | sed 's/first0/first1/' >cha
 cmp -s fresh.record changed.record && sed 's/first1/first0/' fresh.record >changed.record
 refused "checksum" replay changed.record
 sed 's/option.summit/optoin.summit/' fresh.record >misspelt.record
-refused "was 'option.summit' meant?" legal misspelt.record
+refused "did you mean 'option.summit'?" legal misspelt.record
 sed 's/^seat.*//; s/^players: 2/&\noption.summit: 1/' without.record >twice.record
 refused "1\\n1" legal twice.record
 { printf '\xef\xbb\xbf'; sed 's/$/\r/' fresh.record; } >dos.record

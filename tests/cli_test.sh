@@ -42,7 +42,7 @@ best=$(grep -o '"action":"[^"]*"' hint.json | head -n 1 | cut -d'"' -f4)
 check "a hint is legal" has "$best" <("$bivouac" legal fresh.record)
 "$bivouac" hint random.record --at 1 --level 3 --choices 4 >hint.txt
 check "hint tells so many choices" [ "$(grep -c ' % ' hint.txt)" -eq 4 ]
-check "hint names the bot" has "Black grouse thinks:" hint.txt
+check "hint names the bot" has "Black grouse suggests:" hint.txt
 check "hint in German" has "Gewinnchance" <("$bivouac" --lang de hint random.record --at 1 --level 3)
 check "no hint for chance" has "nothing to choose" <("$bivouac" hint random.record --at 0)
 check "no hint after the end" has "The game is over." <("$bivouac" hint random.record)
@@ -266,9 +266,9 @@ check "the deck is called a reconstruction" has "reconstruction" daily.txt
 first=$(printf '\nquit\n' | "$bivouac" play altitude Anna Ben --seed 7 --save two.record | grep -o 'keep:[^ ]*' | sed -n 2p)
 rm -f two.record
 printf '\n%s\n\nquit\n' "$first" | "$bivouac" play altitude Anna Ben --seed 7 --save two.record >two.txt
-check "the keyboard is passed twice" [ "$(grep -c 'The keyboard goes to' two.txt)" -eq 2 ]
+check "the keyboard is passed twice" [ "$(grep -c 'Pass the keyboard to' two.txt)" -eq 2 ]
 check "the screen is wiped" [ "$(grep -c '^$' two.txt)" -ge 160 ]
-tac two.txt | sed '/The keyboard goes to/q' >second.txt
+tac two.txt | sed '/Pass the keyboard to/q' >second.txt
 check "the second sees no card of the first" lacks "$first" second.txt
 check "the second is told what it may know" has "keeps four cards" second.txt
 check "the second sees hidden hands" has "? ? ? ?" second.txt

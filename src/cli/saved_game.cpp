@@ -130,7 +130,8 @@ void sweep(const fs::path& folder) {
   for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
     const std::string name = entry->path().filename().string();
     if (name.find(std::string(kExtension) + kBeside) == name.npos) continue;
-    if (open_locked(entry->path(), O_RDONLY | O_NOFOLLOW).is_open()) ::unlink(entry->path().c_str());
+    const Descriptor left = open_locked(entry->path(), O_RDONLY | O_NOFOLLOW);
+    if (left.is_open()) ::unlink(entry->path().c_str());
   }
 }
 

@@ -124,7 +124,7 @@ describe('Altitude', () => {
   it('is played to its end by clicking, with roles and names alone', { timeout: 5 * MINUTES }, async () => {
     const page = await start({ viewport: DESKTOP, people: 1 });
     expect(await play(page, click(page))).toBeGreaterThan(10);
-    await page.getByRole('button', { name: 'Again' }).click();
+    await page.getByRole('button', { name: 'Play again' }).click();
     await page.getByRole('heading', { name: 'Keep four of your six cards.' }).waitFor({ timeout: MINUTES });
   });
 
@@ -158,7 +158,7 @@ describe('Altitude', () => {
     const watch = async (): Promise<void> => {
       // Looked at in one go: the next moment the cover may be gone.
       const shown = await page.evaluate(() => ({
-        covered: /^Hand over/.test(document.querySelector('h1')?.textContent ?? ''),
+        covered: /^Pass the device/.test(document.querySelector('h1')?.textContent ?? ''),
         names: [...document.querySelectorAll('[aria-label], [alt], [title]')].map(
           (one) => one.getAttribute('aria-label') ?? one.getAttribute('title') ?? '',
         ),
@@ -166,7 +166,7 @@ describe('Altitude', () => {
         text: document.body.innerText,
         heard: document.querySelector('[aria-live="polite"]')?.textContent ?? '',
       }));
-      expect(shown.heard).not.toContain('Taken back');
+      expect(shown.heard).not.toContain('Undone');
       if (!shown.covered) return;
       covers++;
       expect(shown.cards).toBe(0);
@@ -215,7 +215,7 @@ describe('Altitude', () => {
       await help.click({ timeout: 5000, trial: true }); // whatever lies over it would get the click
       expect(inside(page, await help.boundingBox())).toBe(true);
       await page.keyboard.press(',');
-      const bar = await page.getByRole('region', { name: 'Looking back' }).boundingBox();
+      const bar = await page.getByRole('region', { name: 'Replay' }).boundingBox();
       for (const card of await page.locator('[data-source^="hand"]').all()) {
         const box = (await card.boundingBox())!;
         expect(box.y + box.height).toBeLessThanOrEqual(bar!.y);
@@ -239,14 +239,14 @@ describe('Altitude', () => {
     const page = await start({ viewport: DESKTOP, people: 1 });
     await untilDrawn(page);
     await page.keyboard.press('m');
-    await page.getByRole('button', { name: /^Share by link/ }).click();
+    await page.getByRole('button', { name: /^Share a link/ }).click();
     const link = page.getByRole('textbox', { name: 'Link' });
     await expect.poll(() => link.inputValue()).toContain('/open#');
     const other = await (await profile({ viewport: DESKTOP })).newPage();
     await other.goto(await link.inputValue());
     await other.getByRole('heading', { name: 'What Guest saw.' }).waitFor();
-    await other.getByText('To be looked at, not played on.').waitFor();
-    await other.getByRole('button', { name: 'Look back from the start' }).click();
+    await other.getByText('View only.').waitFor();
+    await other.getByRole('button', { name: 'Replay from the start' }).click();
     await other.getByText(/^Position 0 of/).waitFor();
   });
 
@@ -255,7 +255,7 @@ describe('Altitude', () => {
     await page.getByRole('button', { name: /^I am / }).click();
     await page.getByRole('heading', { name: 'Keep four of your six cards.' }).waitFor();
     await page.reload();
-    await page.getByRole('heading', { name: /^Hand over to / }).waitFor();
+    await page.getByRole('heading', { name: /^Pass the device to / }).waitFor();
     expect(await page.locator('[data-source]').count()).toBe(0);
   });
 

@@ -76,7 +76,7 @@ describe('Matterhorn', () => {
     const page = await start(DESKTOP);
     const presses = await play(page, (name) => page.getByRole('button', { name, exact: true }).first().click());
     expect(presses).toBeGreaterThan(10);
-    await page.getByRole('button', { name: 'Again' }).click();
+    await page.getByRole('button', { name: 'Play again' }).click();
     await page.getByRole('group', { name: 'The mountain' }).waitFor();
   });
 
@@ -135,7 +135,7 @@ describe('Matterhorn', () => {
   it('opens the rules at the paragraph that it cites', { timeout: MINUTES }, async () => {
     const page = await start(DESKTOP);
     await page.getByRole('link', { name: '§M2.2' }).click();
-    await page.getByRole('dialog', { name: 'Matterhorn: the rules' }).getByText('M2.2').first().waitFor();
+    await page.getByRole('dialog', { name: 'Matterhorn: rules' }).getByText('M2.2').first().waitFor();
   });
 
   it('takes back, looks back at every position, and plays on from one', { timeout: 2 * MINUTES }, async () => {
@@ -144,7 +144,7 @@ describe('Matterhorn', () => {
     await free.first().click({ timeout: MINUTES });
     await free.last().click();
     await page.keyboard.press('m');
-    await page.getByRole('button', { name: 'Look back from the start' }).click();
+    await page.getByRole('button', { name: 'Replay from the start' }).click();
     await page.getByText(/Position 0 of/).waitFor();
     await page.keyboard.press('ArrowRight');
     await page.getByText(/Position 1 of/).waitFor();
