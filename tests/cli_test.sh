@@ -99,7 +99,7 @@ refused "matterhorn" new nix
 refused "2 to 4" new matterhorn --players 5
 refused "key=value" new matterhorn --option bonus
 refused "optional, mandatory" new matterhorn --option bonus=perhaps
-refused "placement, eliminate, bonus, flop, summit" new matterhorn --option beer=free
+refused "placement, direction, eliminate, bonus, flop, clear, summit" new matterhorn --option beer=free
 refused "--dice" odds matterhorn --dice 6
 refused "No such file" legal missing.record
 refused "en, de, fr, it, nl, es" --lang xx legal fresh.record
