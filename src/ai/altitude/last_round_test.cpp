@@ -127,10 +127,10 @@ TEST(AltitudeLastRound, ASaintBernardGoesOnlyWhereItPays) {
     return simple_action(game, view, random);
   };
   // 21 on 3/1 and the ibex on 4/0: a floor and an animal for a Saint Bernard
-  EXPECT_EQ(first_action("21 45i 5 B", "floor", level), "hB-3/1");
+  EXPECT_EQ(first_action("21 45i B B", "floor", level), "hB-3/1");
   // without the ibex, or where row 4 is only floor 3, it is no gain
   EXPECT_FALSE(first_action("21 5 6 B", "floor", level).starts_with("hB"));
-  EXPECT_FALSE(first_action("5 6 7 B", "base", level).starts_with("hB"));
+  EXPECT_FALSE(first_action("21 45i B B", "base", level).starts_with("hB"));
   // nothing in hand could follow: the simple bot leaves the avalanche too
   EXPECT_FALSE(first_action("5 6 7 B", "floor", simple).starts_with("hB"));
 }
