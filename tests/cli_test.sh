@@ -113,7 +113,7 @@ done
 sed 's/^end .*/9. 12a+12b/' fresh.record >number.record
 refused "number.record:12:1:" legal number.record
 sed 's/^end 1.*/12a+11b\nend 2/' fresh.record >illegal.record
-refused "illegal.record:12:1: The climbers start on row 12." legal illegal.record
+refused "illegal.record:12:1: The climbers start in row 12." legal illegal.record
 sed 's/^end 1.*/12a+12b 77\nend 3/' fresh.record >notation.record
 refused "notation.record:12:9:" legal notation.record
 sed 's/^result: .*/result: 0.5 0.5/; s/ checksum .*//' random.record >result.record
@@ -144,7 +144,7 @@ printf 'quit\n' | "$bivouac" play matterhorn Anna Ben --plain --save plain.recor
 check "plain draws nothing" lacks "/ a" plain.txt
 for language in de fr it nl es; do
   "$bivouac" --lang $language replay random.record --plain >words.$language
-  check "$language differs from English" lacks "goes on" words.$language
+  check "$language differs from English" lacks "rolls again" words.$language
 done
 check "the language of the environment" cmp -s words.de <(LC_ALL=de_CH.UTF-8 "$bivouac" replay random.record --plain)
 

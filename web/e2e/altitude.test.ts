@@ -64,8 +64,7 @@ function pick(names: string[]): string | undefined {
   );
 }
 
-const finished = async (page: Page): Promise<boolean> =>
-  (await page.getByRole('table', { name: 'The count' }).count()) > 0;
+const finished = async (page: Page): Promise<boolean> => (await page.getByRole('table', { name: 'Score' }).count()) > 0;
 
 /** Whether it came true in time. */
 async function until(condition: () => Promise<boolean>, time: number): Promise<boolean> {

@@ -78,7 +78,7 @@ describe('The Climbers', () => {
     await fixed.first().dispatchEvent('click');
     await page
       .getByRole('status')
-      .getByText(/stands on block|was the last one moved|A disc lies/)
+      .getByText(/stands on block|was moved last|A disc lies/)
       .waitFor();
   });
 

@@ -40,8 +40,8 @@ function pick(names: string[]): string | undefined {
     names.filter((name) => what.test(name)).sort((a, b) => row(a) - row(b))[0];
   return (
     find(/: step here/) ??
-    find(/: put a climber/) ??
-    find(/: put a token/) ??
+    find(/: place a climber/) ??
+    find(/: place a token/) ??
     find(/^Stop/) ??
     find(/: choose row/) ??
     find(/^(No |End)/)
@@ -101,11 +101,11 @@ describe('Matterhorn', () => {
   it('says why something may not be done', { timeout: MINUTES }, async () => {
     const page = await start(DESKTOP);
     await page
-      .getByRole('button', { name: /Row 12, .*put a climber/ })
+      .getByRole('button', { name: /Row 12, .*place a climber/ })
       .first()
       .waitFor({ timeout: MINUTES / 2 });
     await page.getByRole('button', { name: 'Row 9, circle c, free', exact: true }).click({ force: true });
-    await page.getByRole('status').getByText('The climbers start on row 12.').waitFor();
+    await page.getByRole('status').getByText('The climbers start in row 12.').waitFor();
   });
 
   it('is played to its end by tapping, on a phone', { timeout: 5 * MINUTES }, async () => {
@@ -119,7 +119,7 @@ describe('Matterhorn', () => {
     const page = await start(DESKTOP);
     let presses = 0;
     await play(page, async (name) => {
-      if (++presses > 6 && /: put a token/.test(name)) throw new Error('enough');
+      if (++presses > 6 && /: place a token/.test(name)) throw new Error('enough');
       await page.getByRole('button', { name, exact: true }).first().click();
     }).catch((error: Error) => expect(error.message).toBe('enough'));
     /** What stands on each place. */
@@ -140,7 +140,7 @@ describe('Matterhorn', () => {
 
   it('takes back, looks back at every position, and plays on from one', { timeout: 2 * MINUTES }, async () => {
     const page = await start(DESKTOP);
-    const free = page.getByRole('button', { name: /Row 12, .*: (choose|put a climber)/ });
+    const free = page.getByRole('button', { name: /Row 12, .*: (choose|place a climber)/ });
     await free.first().click({ timeout: MINUTES });
     await free.last().click();
     await page.keyboard.press('m');

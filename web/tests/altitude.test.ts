@@ -206,12 +206,12 @@ describe('what is said', () => {
 describe('how to use the drawn card', () => {
   beforeAll(() => useLanguage('en'));
   it.each([
-    ['alone', '57', [discard('57'), deed('57', 'build', '1/0')], 'Lay it on a lit place.', /^Lay it where it glows/],
+    ['alone', '57', [discard('57'), deed('57', 'build', '1/0')], 'Lay it on a glowing place.', /^Lay it where it glows/],
     [
       'among others',
       '57',
       [discard('57'), deed('57', 'build', '1/0'), deed('57', 'give', '1/0', 'drawn', 1), deed('57', 'replace', '1/1')],
-      'Lay it on a lit place, also in another mountain. The seal with two arrows: replace that card.',
+      'Lay it on a glowing place, on your mountain or another. The seal with two arrows: replace that card.',
       /^Lay it where it glows/,
     ],
     [
@@ -219,17 +219,17 @@ describe('how to use the drawn card', () => {
       '57',
       [discard('57'), deed('57', 'replace', '1/1')],
       'The seal with two arrows: replace that card.',
-      /^No free place takes it/,
+      /^It doesn't fit on any free place/,
     ],
-    ['nowhere', '57', [discard('57')], '', /^No place takes it now/],
+    ['nowhere', '57', [discard('57')], '', /^It doesn't fit anywhere now/],
     [
       'an avalanche',
       'A',
       [discard('A'), deed('A', 'give', '1/0', 'drawn', 1)],
-      'Lay it on a lit place in another mountain.',
-      /^It falls only on other mountains/,
+      'Lay it on a glowing place on another mountain.',
+      /^It goes on other players' mountains only/,
     ],
-    ['a Saint Bernard without work', 'B', [discard('B')], '', /^Nothing to dig out/],
+    ['a Saint Bernard without work', 'B', [discard('B')], '', /^There is nothing to clear/],
   ])('%s', (_, card: string, legal: Action[], how: string, why: RegExp) => {
     const hand = handWith(card, [], legal);
     expect(howWords(hand)).toBe(how);

@@ -10,11 +10,11 @@ export interface Saying {
   rule?: string;
 }
 
-/** "57"; "78, the chamois"; "an avalanche". */
+/** "57"; "78 (chamois)"; "an avalanche". */
 export function cardWords(name: string): string {
   const face = readCard(name);
   if (face.kind !== 'number') return t('altitude.card.' + face.kind);
-  return face.animal ? `${face.value}, ${t('altitude.animal.' + face.animal)}` : String(face.value);
+  return face.animal ? `${face.value} (${t('altitude.beast.' + face.animal)})` : String(face.value);
 }
 export const cardList = (names: readonly string[]): string => names.map(cardWords).join('; ');
 
