@@ -32,7 +32,6 @@ class ClimbersRecords : public ::testing::TestWithParam<int> {};
 TEST_P(ClimbersRecords, ReplayAndPlayOnAsTheNaiveImplementationDoes) {
   const auto all = records("v" + std::to_string(GetParam()));
   ASSERT_FALSE(all.empty());
-  core::Random random(static_cast<std::uint64_t>(GetParam()));
   for (const core::Record& record : all) {
     EXPECT_EQ(record.setup.rules, GetParam());
     const auto game = Game::create(record.setup);

@@ -225,19 +225,22 @@ TEST(ClimbersRules, FromTheTableToEverySurfaceBesideItsOutside) {
   }
 }
 
-// rules §C1: the outside opens and closes as blocks come and go; corners do not connect.
+// rules §C1: the outside opens and closes as blocks come and go.
 TEST(ClimbersRules, AWellIsOpenedAndClosedByBlocks) {
   Scene scene;
   scene.put({"34@4,4,0:nx", "35@4,8,0:nx", "13@4,6,0:kz", "14@8,6,0:kz", "1@2,6,0:tz"});
+  const auto move = [&](const char* text) {
+    scene.state.barred = 0;
+    scene.ask(Phase::block).play({text});
+  };
   EXPECT_FALSE(has(scene.state.outside, square_at(6, 6)));
-  scene.ask(Phase::block).play({"14@10,8:kz"});  // its corner meets that of block 35
+  move("14@10,8:kz");
   EXPECT_TRUE(has(scene.state.outside, square_at(6, 6)));
-  scene.state.barred = 0;
-  scene.ask(Phase::block).play({"14@9,6:kz"});  // a gap of one square is enough
+  move("14@9,6:kz");  // one square further out it closes the well again, which is now larger
+  EXPECT_FALSE(has(scene.state.outside, square_at(6, 6)));
+  EXPECT_FALSE(has(scene.state.outside, square_at(8, 7)));
+  move("14@10,4:kz");
   EXPECT_TRUE(has(scene.state.outside, square_at(8, 7)));
-  scene.state.barred = 0;
-  scene.ask(Phase::block).play({"14@8,6:kz"});
-  EXPECT_FALSE(has(scene.state.outside, square_at(7, 7)));
 }
 
 // rules §C4.3

@@ -40,7 +40,7 @@ TEST(ClimbersStory, Climbs) {
   scene.state = start;
   EXPECT_EQ(story(scene, "^4,6+l"), Texts{log("climb_long player=0 square=4,6 level=4")});
   scene.state = start;
-  EXPECT_EQ(story(scene, "^4,6+sl"), Texts{log("climb_both player=0 square=4,6 level=4")});
+  EXPECT_EQ(story(scene, "^8,4+sl"), Texts{log("climb_both player=0 square=8,4 level=4")});
 }
 
 // rules §C5.2: moved, turned over in place, turned about the vertical.
@@ -65,13 +65,14 @@ TEST(ClimbersStory, ClimbersThatShift) {
 
 TEST(ClimbersStory, TheDiscAndWhatIsLeftOut) {
   Scene scene;
-  scene.put({"1@4,4,0:nz"}).ask(Phase::disc);
+  scene.put({"9@4,4,0:nz"}).ask(Phase::disc);
   EXPECT_EQ(story(scene, "disc5"), Texts{log("disc player=0 block=5")});
   scene.state.acting = scene.state.active = 0;
   scene.ask(Phase::climb);
   EXPECT_EQ(story(scene, "pass"), Texts{log("stay player=0")});
   EXPECT_EQ(story(scene, "pass"), Texts{log("no_block player=0")});
   scene.state.climber(Colour::teal).disc = kDiscInHand;
+  scene.state.acting = 0;
   scene.ask(Phase::disc);
   EXPECT_EQ(story(scene, "pass"), Texts{log("no_disc player=0")});
 }
@@ -79,7 +80,7 @@ TEST(ClimbersStory, TheDiscAndWhatIsLeftOut) {
 // rules §C3: a disc leaves the game before its owner's turn.
 TEST(ClimbersStory, ADiscThatLeaves) {
   Scene scene;
-  scene.put({"1@4,4,0:nz"}).ask(Phase::others);
+  scene.put({"9@4,4,0:nz"}).ask(Phase::others);
   scene.state.climber(Colour::purple).disc = 7;
   scene.state.acting = 1;
   EXPECT_EQ(story(scene, "pass"), (Texts{log("stay player=1"), log("disc_gone §C3 player=1 block=7")}));
@@ -88,7 +89,7 @@ TEST(ClimbersStory, ADiscThatLeaves) {
 // rules §C7.2
 TEST(ClimbersStory, TheEnd) {
   Scene scene;
-  scene.put({"1@4,4,0:nz"}).ask(Phase::others);
+  scene.put({"9@4,4,0:nz"}).ask(Phase::others);
   scene.state.acting = 1;
   scene.state.quiet = 1;
   const State start = scene.state;
