@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "cli/style.h"
 
 namespace cli {
@@ -31,7 +33,8 @@ TEST(RulesText, FindsAParagraphAndAChapter) {
   ASSERT_TRUE(chapter.has_value());
   for (const char* inside : {"M2.1 ", "M2.2 ", "M2.3 "}) EXPECT_NE(chapter->find(inside), std::string::npos);
   EXPECT_EQ(chapter->find("M3.1 "), std::string::npos);
-  for (const char* nothing : {"", "M99", "Z1", "M2.", "**", "\n"}) EXPECT_FALSE(rules.part(nothing)) << nothing;
+  for (const char* nothing : {"", "M99", "Z1", "M2.", "**", "\n"})
+    EXPECT_FALSE(rules.part(nothing)) << nothing;
 }
 
 TEST(RulesText, BreaksLinesBetweenWords) {

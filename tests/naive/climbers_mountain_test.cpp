@@ -4,6 +4,7 @@
 
 #include <map>
 
+#include "core/random.h"
 #include "games/climbers/generator.h"
 #include "naive/climbers_blocks.h"
 #include "proof.h"
