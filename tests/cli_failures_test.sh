@@ -56,7 +56,7 @@ refused "symbolic links" play matterhorn --save loop/game.record
 refused "symbolic links" play --resume loop
 refused "symbolic links" legal loop
 refused "Is a directory" legal state
-refused "no ordinary file" play --resume state
+refused "not an ordinary file" play --resume state
 refused "standard input" play --resume -
 check "no file named -" [ ! -e - ]
 
@@ -104,7 +104,7 @@ check "a record ends with its checksum" grep -qE '^end 1 checksum [0-9a-f]{8}$' 
 sed 's/ checksum .*//' fresh.record >without.record
 check "an old record has none" "$bivouac" legal without.record >/dev/null
 sed 's/^option.summit: 1/option.summit: 2/' fresh.record >changed.record
-refused "changed.record:12:1: This record was changed" legal changed.record
+refused "changed.record:14:1: This record was changed" legal changed.record
 sed 's/first./first0/; t; s/first/&/' fresh.record | sed 's/first0/first1/' >changed.record
 cmp -s fresh.record changed.record && sed 's/first1/first0/' fresh.record >changed.record
 refused "checksum" replay changed.record

@@ -91,14 +91,14 @@ refused "Block 17 is missing" new climbers --option mountain="$(cat short.txt)"
 refused "chosen twice" new climbers --option colours="red red"
 refused "2 to 5" new climbers --players 6
 sed 's/^end 1.*/40@1,1:rz\nend 2/' own.record >nonsense.record
-refused "no action of The Climbers" legal nonsense.record
+refused "not an action in The Climbers" legal nonsense.record
 
 # Bad input.
 refused "there is no command 'nix'" nix
 refused "matterhorn" new nix
 refused "2 to 4" new matterhorn --players 5
 refused "key=value" new matterhorn --option bonus
-refused "optional, mandatory" new matterhorn --option bonus=perhaps
+refused "mandatory, optional" new matterhorn --option bonus=perhaps
 refused "placement, direction, eliminate, bonus, flop, clear, summit" new matterhorn --option beer=free
 refused "--dice" odds matterhorn --dice 6
 refused "No such file" legal missing.record
@@ -111,11 +111,11 @@ for length in 0 1 8 20 60 $((size - 3)); do
   refused "cut.record:" legal cut.record
 done
 sed 's/^end .*/9. 12a+12b/' fresh.record >number.record
-refused "number.record:12:1:" legal number.record
+refused "number.record:14:1:" legal number.record
 sed 's/^end 1.*/12a+11b\nend 2/' fresh.record >illegal.record
-refused "illegal.record:12:1: The climbers start in row 12." legal illegal.record
+refused "illegal.record:14:1: The climbers start in row 12." legal illegal.record
 sed 's/^end 1.*/12a+12b 77\nend 3/' fresh.record >notation.record
-refused "notation.record:12:9:" legal notation.record
+refused "notation.record:14:9:" legal notation.record
 sed 's/^result: .*/result: 0.5 0.5/; s/ checksum .*//' random.record >result.record
 refused "result" replay result.record
 
@@ -128,7 +128,7 @@ check "no colours into a file" lacks $'\x1b' typed.txt
 printf 'help\n12d+12g\nundo\n12c+12f\nquit\n' | "$bivouac" play matterhorn Anna Ben --seed 1 --save undo.record >undo.txt
 check "undo takes back" lacks "12d+12g" undo.record
 check "undo, then another" has "12c+12f" undo.record
-check "no undo of a revealed roll" has "Nothing can be taken back" <(printf '12d+12g\n12a+12b\nundo\nquit\n' | "$bivouac" play matterhorn Anna Ben --seed 1 --save revealed.record)
+check "no undo of a revealed roll" has "Nothing can be undone" <(printf '12d+12g\n12a+12b\nundo\nquit\n' | "$bivouac" play matterhorn Anna Ben --seed 1 --save revealed.record)
 before=$(md5sum <undo.record)
 refused "--resume" play matterhorn Anna Ben --save undo.record
 check "an existing game is not overwritten" [ "$before" = "$(md5sum <undo.record)" ]
@@ -262,9 +262,9 @@ refused "seen_by: 7" replay nobody.record
 sed 's/keep:?/keep:1,2,3,4/; s/ checksum .*//' seat.record >forged.record
 refused "forged.record:" replay forged.record
 refused "too few for 2 players" new altitude --option deck=1-5
-refused "'Q7' is no entry" new altitude --option 'deck=1-20 Q7'
+refused "'Q7' is not a deck entry" new altitude --option 'deck=1-20 Q7'
 refused "no number" new altitude --option deck=Cx20
-refused "deck, replace_avalanche, double, endgame_avalanches" new altitude --option beer=free
+refused "deck, ground, replace_avalanche, rescue_draw, double" new altitude --option beer=free
 check "a deck of one's own" has "option.deck: 1-20 Cx2" <("$bivouac" new altitude --option 'deck=Cx2 1-20')
 check "a daily deal" cmp -s <("$bivouac" new altitude --players 1 --daily 2026-11-15) <("$bivouac" new altitude --players 1 --daily 2026-11-15)
 check "another day" [ "$("$bivouac" new altitude --players 1 --daily 2026-11-15)" != "$("$bivouac" new altitude --players 1 --daily 2026-11-16)" ]

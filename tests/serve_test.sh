@@ -178,7 +178,7 @@ check "status 0 with few descriptors" [ $? -eq 0 ]
 few=
 
 # Refusals to start.
-refused "Port $port is taken" serve --port "$port" --files site
+refused "Port $port is in use" serve --port "$port" --files site
 refused "Port $port" --lang de serve --port "$port" --files site
 check "in German" has "besetzt" err
 refused "make serve" serve --port 0 --files missing

@@ -2,6 +2,7 @@
 // elsewhere.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 
 #include "core/random.h"
@@ -41,10 +42,14 @@ void move_one(Mountain& mountain, core::Random& random) {
     const Stance& stance = kind.stances[random.below(kind.stance_count)];
     Placement& at = mountain[static_cast<std::size_t>(block)];
     at.pose = Pose(stance.tops[0], stance.axis);
-    at.x = static_cast<std::uint8_t>(
-        bounds.x - 3 + static_cast<int>(random.below(static_cast<std::uint32_t>(bounds.width) + 5)));
-    at.y = static_cast<std::uint8_t>(
-        bounds.y - 3 + static_cast<int>(random.below(static_cast<std::uint32_t>(bounds.depth) + 5)));
+    // On the table: beside it a block may break several laws at once, and either may be named.
+    const auto beside = [&random](int begin, int length, int most) {
+      const int at_random =
+          begin - 3 + static_cast<int>(random.below(static_cast<std::uint32_t>(length) + 5));
+      return static_cast<std::uint8_t>(std::clamp(at_random, 0, most));
+    };
+    at.x = beside(bounds.x, bounds.width, kTableSide - stance.extent.width);
+    at.y = beside(bounds.y, bounds.depth, kTableSide - stance.extent.depth);
     at.z = state.heights[square_at(at.x, at.y)];
     return;
   }

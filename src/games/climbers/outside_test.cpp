@@ -32,7 +32,7 @@ int count_new(const Rows& before, const Rows& after) {
 TEST(Outside, IsKeptUpToDate) {
   core::Random random(1);
   int enclosed = 0, opened = 0;
-  for (int round = 0; round < 60; ++round) {
+  for (int round = 0; round < 200; ++round) {
     State state;
     std::array<bool, kBlocks + 1> lies{};
     for (int step = 0; step < 200; ++step) {
