@@ -31,7 +31,7 @@ async function offered(page: Page): Promise<string[]> {
         .filter((one) => one.isConnected && !(one as HTMLButtonElement).disabled && !one.getAttribute('aria-disabled'))
         .map((one) => one.getAttribute('aria-label') ?? one.querySelector('span')?.textContent ?? ''),
     );
-  return names.filter((name) => /: (put a|step here|choose)|^(Roll|Stop|No |End)/.test(name));
+  return names.filter((name) => /: (place a|step here|choose|remove the)|^(Roll|Stop|No |End)/.test(name));
 }
 
 /** Climbs whenever it can and stops after each token: not clever, but every kind of decision comes up. */
@@ -44,7 +44,9 @@ function pick(names: string[]): string | undefined {
     find(/: place a token/) ??
     find(/^Stop/) ??
     find(/: choose row/) ??
-    find(/^(No |End)/)
+    find(/^(No |End)/) ??
+    find(/: remove the obstacle/) ?? // a bonus that must be used
+    find(/: choose$/)
   );
 }
 
