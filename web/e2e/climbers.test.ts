@@ -12,11 +12,17 @@ const plan = (page: Page): Promise<string[]> =>
 describe('The Climbers', () => {
   it('is played to its end with roles and names alone', { timeout: 5 * MINUTES }, async () => {
     const page = await start(DESKTOP);
-    const done = await play(page, click, { moves: 2, climbs: 6 });
+    // On a mountain as it is printed nobody may find a first step: then another one is built.
+    const done = { moves: 0, climbs: 0 };
+    for (let games = 0; games < 6 && (games === 0 || done.climbs === 0); games++) {
+      const { moves, climbs } = await play(page, click, { moves: 2, climbs: 6 });
+      done.moves += moves;
+      done.climbs += climbs;
+      await page.getByRole('button', { name: 'Play again' }).click();
+      await page.getByRole('grid', { name: 'Plan' }).waitFor();
+    }
     expect(done.moves).toBeGreaterThan(0);
     expect(done.climbs).toBeGreaterThan(0);
-    await page.getByRole('button', { name: 'Play again' }).click();
-    await page.getByRole('grid', { name: 'Plan' }).waitFor();
   });
 
   it('is played to its end by keyboard, on a phone', { timeout: 5 * MINUTES }, async () => {
@@ -64,11 +70,11 @@ describe('The Climbers', () => {
       .first()
       .focus();
     await page.keyboard.press('Enter');
-    await expect.poll(focused).toMatch(/^Column/);
+    await expect.poll(focused, { timeout: MINUTES / 6 }).toMatch(/^Column/);
     await page.keyboard.press('ArrowDown');
-    await expect.poll(focused).toMatch(/^Column/);
+    await expect.poll(focused, { timeout: MINUTES / 6 }).toMatch(/^Column/);
     await page.keyboard.press('Escape');
-    await expect.poll(focused).toMatch(/take this block/);
+    await expect.poll(focused, { timeout: MINUTES / 6 }).toMatch(/take this block/);
   });
 
   it('says why a block stays where it is', { timeout: MINUTES }, async () => {

@@ -24,7 +24,7 @@ export function rulesHtml(markdown: string): string {
   const link = (number: string): string => (known.has(number) ? `<a href="#${number}">${number}</a>` : number);
   return numbered
     .replace(/(?<=>)[^<]+(?=<)/g, (text) => text.replace(/(?<![§\w.])[A-Z]\d+(?:\.\d+)*(?!\w)/g, link))
-    .replace(/<table>/g, '<div class="wide"><table>')
+    .replace(/<table>/g, '<div class="wide" tabindex="0"><table>')
     .replace(/<\/table>/g, '</table></div>');
 }
 

@@ -14,7 +14,7 @@ describe('rules pages', () => {
     expect(html).toContain('<h2>The mountain</h2>');
     expect(html).toContain('<h2 id="M3" tabindex="-1">A turn</h2>');
     expect(html).toContain('Roll as <a href="#M1">M1</a> says');
-    expect(html).toContain('<div class="wide"><table>');
+    expect(html).toContain('<div class="wide" tabindex="0"><table>');
   });
   it('links no number that has no paragraph', () => expect(rulesHtml('**A1** See B7.')).not.toContain('#B7'));
 
