@@ -206,7 +206,13 @@ describe('what is said', () => {
 describe('how to use the drawn card', () => {
   beforeAll(() => useLanguage('en'));
   it.each([
-    ['alone', '57', [discard('57'), deed('57', 'build', '1/0')], 'Lay it on a glowing place.', /^Lay it where it glows/],
+    [
+      'alone',
+      '57',
+      [discard('57'), deed('57', 'build', '1/0')],
+      'Lay it on a glowing place.',
+      /^Lay it where it glows/,
+    ],
     [
       'among others',
       '57',
