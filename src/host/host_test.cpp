@@ -338,7 +338,8 @@ TEST(Host, EachDeviceSeesItsOwnSeatAlone) {
         }
       }
     }
-    for (const auto& seat : shown(host, {})["frames"].back()["view"]["seats"]) {
+    const json everybody = shown(host, {});
+    for (const auto& seat : everybody["frames"].back()["view"]["seats"]) {
       for (const auto& card : seat["hand"]) EXPECT_EQ(card, "?");
     }
     play_on(host, turn);
