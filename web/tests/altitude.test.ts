@@ -1,16 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readScores, today, withScore } from '../src/games/altitude/daily';
+import { boxOf, byRow, corner, gaps, neighbour } from '../src/games/altitude/mountain';
 import {
-  boxOf,
-  byRow,
   cardOrder,
-  corner,
   deedText,
-  gaps,
   glowing,
   keeping,
   keepText,
-  neighbour,
   playable,
   readCard,
   readOffers,
