@@ -119,6 +119,19 @@ TEST_P(Siege, KeepsNobodyFromBeingServed) {
 INSTANTIATE_TEST_SUITE_P(Crowd, Siege, ::testing::ValuesIn(kBehaviours),
                          [](const auto& siege) { return std::string(siege.param.name); });
 
+TEST(Crowd, WhoSaysNothingTakesNoPlace) {
+  const Running server(with_places(2));
+  Client first(server.port());
+  EXPECT_TRUE(answered(first));
+  Client second(server.port());
+  EXPECT_TRUE(answered(second));
+  std::vector<Client> silent;
+  for (int count = 0; count < 20; ++count) silent.emplace_back(server.port());
+  std::this_thread::sleep_for(200ms);
+  EXPECT_TRUE(answered(first));
+  EXPECT_TRUE(answered(second));
+}
+
 TEST(Crowd, WhenAllPlacesAreTakenTheLongestIdleGoes) {
   const Running server(with_places(2));
   Client first(server.port());
@@ -161,7 +174,10 @@ TEST(Crowd, WhoIsToldToComeAgainHoldsNoPlace) {
     clients.emplace_back(server.port());
     EXPECT_TRUE(clients.back().send(get("/large.bin")) && clients.back().read(1));
   }
-  for (int count = 0; count < 200; ++count) clients.emplace_back(server.port());  // none of them goes
+  for (int count = 0; count < 200; ++count) {  // none of them goes
+    clients.emplace_back(server.port());
+    clients.back().send(get("/"));
+  }
   EXPECT_EQ(status_of(server.port(), get("/")), 503);
   clients.front() = Client(server.port());
   std::this_thread::sleep_for(200ms);

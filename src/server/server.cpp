@@ -1,5 +1,7 @@
 #include "server/server.h"
 
+#include <netinet/tcp.h>
+
 #include <algorithm>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -24,6 +26,11 @@ using Clock = std::chrono::steady_clock;
 namespace {
 
 constexpr std::chrono::milliseconds kPause{50};
+constexpr std::chrono::seconds kSilence{10};
+
+// A client is let in when it says something: who is silent takes no place, and nobody is sent away for others
+// between its connection and its first request.
+using DeferAccept = asio::detail::socket_option::integer<IPPROTO_TCP, TCP_DEFER_ACCEPT>;
 
 // The system has no descriptor left for another connection.
 bool is_exhausted(const error_code& error) {
@@ -61,6 +68,7 @@ error_code Server::Listener::listen(const tcp::endpoint& endpoint) {
   if (!error) acceptor.set_option(tcp::acceptor::reuse_address(true), error);
   // Connections inherit it: the last piece of an answer does not wait for the client's thanks.
   if (!error) acceptor.set_option(tcp::no_delay(true), error);
+  if (!error) acceptor.set_option(DeferAccept(static_cast<int>(kSilence.count())), error);
   if (!error) acceptor.bind(endpoint, error);
   if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
   return error;
