@@ -1,7 +1,7 @@
 // Altitude's table on every screen: what is legal can be pressed, names are whole, mountains come forward.
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { click, MINUTES, offered, pick, start, untilDrawn } from './altitude_table';
+import { click, LONG, MINUTES, offered, pick, start, untilDrawn } from './altitude_table';
 import { DESKTOP, PHONE } from './browser';
 
 /** In the page: what can't be pressed, is too small, is cut off or out of sight. */
@@ -40,6 +40,12 @@ function measure(): string[] {
   return faults;
 }
 
+const pile = (page: Page): Promise<string | null> =>
+  page
+    .getByText(/to draw$/)
+    .first()
+    .textContent();
+
 describe('Altitude, on its screen', () => {
   it(
     'brings a mountain forward and takes it back: by its plate, by keys, by itself',
@@ -76,7 +82,7 @@ describe('Altitude, on its screen', () => {
     { timeout: 3 * MINUTES },
     async () => {
       for (const touch of [false, true]) {
-        const page = await start({ viewport: touch ? PHONE : DESKTOP, people: 1, bots: 3, touch });
+        const page = await start({ viewport: touch ? PHONE : DESKTOP, people: 1, bots: 3, touch, deck: LONG });
         const far = page.locator('section[data-part="players"] [data-glow]');
         await expect
           .poll(
@@ -95,37 +101,43 @@ describe('Altitude, on its screen', () => {
           const { x, y, width, height } = place.getBoundingClientRect();
           return [x + width / 2, y + height / 2] as const;
         });
-        const pile = await page
-          .getByText(/to draw$/)
-          .first()
-          .textContent();
+        const before = await pile(page);
         if (touch) {
           await page.touchscreen.tap(...middle);
           await page.getByRole('button', { name: 'Back to mine' }).first().waitFor();
           await page.locator(`[data-part="board"] [data-glow^="${seat} "]`).first().click();
         } else await page.mouse.click(...middle);
         // It was laid: somebody drew since.
-        await expect
-          .poll(
-            () =>
-              page
-                .getByText(/to draw$/)
-                .first()
-                .textContent(),
-            { timeout: MINUTES / 2 },
-          )
-          .not.toBe(pile);
+        await expect.poll(() => pile(page), { timeout: MINUTES / 2 }).not.toBe(before);
         expect(await page.getByRole('status').textContent()).toBe('');
       }
     },
   );
 
+  it('marks what others did until I act, on the table and in words', { timeout: 2 * MINUTES }, async () => {
+    const page = await start({ viewport: DESKTOP, people: 1, bots: 3, deck: LONG });
+    const frames = page.locator('svg.mountain g.mark');
+    const said = page.locator('[data-place][aria-label*=" just "]');
+    let most = 0;
+    for (let turns = 0; turns < 6; turns++) {
+      await untilDrawn(page);
+      expect(await frames.count()).toBe(await said.count());
+      most = Math.max(most, await frames.count());
+      const given = await page.locator('svg.mountain g.mark:has(rect.chip)').count(); // on somebody else's mountain
+      expect(await page.locator('.trails path.ink').count()).toBe(given);
+      const before = await pile(page);
+      await page.keyboard.press('d');
+      await expect.poll(() => pile(page), { timeout: MINUTES / 2 }).not.toBe(before);
+    }
+    expect(most).toBeGreaterThan(0);
+  });
+
   const sizes =
     '768x1024 810x1080 844x390 360x640 390x664 375x553 390x844 412x732 960x600 1024x768 1280x720 1366x657 1440x900 1920x1080';
   it.each([0, 1, 3])('fits every screen, with %i bots', { timeout: 5 * MINUTES }, async (bots) => {
-    const page = await start({ viewport: DESKTOP, people: 1, bots, alone: bots === 0 });
+    const page = await start({ viewport: DESKTOP, people: 1, bots, alone: bots === 0, deck: LONG });
     await untilDrawn(page);
-    for (let turns = 0; turns < 14;) {
+    for (let turns = 0; turns < 8;) {
       const names = await offered(page);
       const name = pick(names);
       if (name !== undefined) await click(page)(name);

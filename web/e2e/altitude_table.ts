@@ -4,7 +4,8 @@ import { expect } from 'vitest';
 import { address, pressUnlessGone, profile } from './browser';
 
 export const MINUTES = 60_000;
-const SMALL = '1-14x2 Cx2 Ax2 Bx2'; // a deck for a short game
+const SMALL = { text: '1-14x2 Cx2 Ax2 Bx2', cards: 34 }; // a deck for a short game
+export const LONG = { text: '1-60 45i 52m Cx4 Ax4 Bx3', cards: 73 };
 
 interface Start {
   viewport: { width: number; height: number };
@@ -12,24 +13,28 @@ interface Start {
   alone?: boolean;
   bots?: number; // beside a single person
   touch?: boolean;
+  deck?: typeof SMALL;
   prepare?: (page: Page) => Promise<void>;
 }
-/** A game with the small deck, from the page for a new game. */
+/** A game with a deck of one's own, from the page for a new game. */
 export async function start({
   viewport,
   people,
   alone = false,
   bots = 1,
   touch = false,
+  deck = SMALL,
   prepare,
 }: Start): Promise<Page> {
   const page = await (await profile({ viewport, hasTouch: touch, isMobile: touch })).newPage();
   await prepare?.(page);
-  await page.addInitScript(() => localStorage.setItem('bivouac.settings', '{"coached":["altitude"],"pace":"at_once","wait":"never"}'));
+  await page.addInitScript(() =>
+    localStorage.setItem('bivouac.settings', '{"coached":["altitude"],"pace":"at_once","wait":"never"}'),
+  );
   await page.goto(address('/new/altitude'));
   await page.getByLabel('A deck of your own').check();
-  await page.getByRole('textbox', { name: /Numbers, ranges/ }).fill(SMALL);
-  await page.getByText('34 cards.').waitFor();
+  await page.getByRole('textbox', { name: /Numbers, ranges/ }).fill(deck.text);
+  await page.getByText(`${deck.cards} cards.`).waitFor();
   for (let more = 1; more < bots; more++) await page.getByRole('button', { name: 'Add a player' }).click();
   if (alone)
     await page

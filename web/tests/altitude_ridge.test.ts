@@ -14,9 +14,16 @@ import {
   WIDTH,
 } from '../src/games/altitude/mountain';
 import { deedText, gainOf, type Action, type Deed, type SeatView, type View } from '../src/games/altitude/view';
-import { countWords, mountainWords, saying } from '../src/games/altitude/words';
+import {
+  actionWords,
+  countFloorsFrom,
+  countWords,
+  mountainWords,
+  saying,
+  whereWords,
+} from '../src/games/altitude/words';
 import type { Session } from '../src/lib/session.svelte';
-import { useLanguage } from '../src/lib/words.svelte';
+import { languages, say, useLanguage } from '../src/lib/words.svelte';
 
 const base = (width: number, rows = 1): Record<string, string> =>
   Object.fromEntries(
@@ -140,6 +147,7 @@ function table({ observer = 0, mine = true, phase = 'play', choices = [] }: Give
     snapshot: snapshotOf(),
     mine,
     replaying: false,
+    recent: [],
     player: (index: number) => ['Ada', 'Ben', 'Cleo'][index],
   };
   const hand = new Hand(session as unknown as Session);
@@ -220,5 +228,62 @@ describe('what is said', () => {
     expect(countWords({ ...seat, animals: 0 }, true)).toBe('4 floors, 2 in hand');
     const score = { floors: 4, animals: 1, saint_bernards: 1, bare_hand: 0, total: 6 };
     expect(countWords({ ...seat, score }, false)).toBe('6 points');
+  });
+});
+
+describe('where things are, in words', () => {
+  beforeAll(() => useLanguage('en'));
+  const mountain = { '1/0': '14', '1/1': '21', '1/3': '40', '2/0': '57' };
+  it('is said so that it is found on the table', () => {
+    expect(['2/0', '1/-1', '1/4', '1/2'].map((place) => whereWords(mountain, place))).toEqual([
+      'floor 2, 57',
+      'floor 1, left end',
+      'floor 1, right end',
+      'floor 1, in the gap',
+    ]);
+    expect(whereWords({ '1/0': '14', '1/1': 'C' }, '2/0')).toBe('floor 2, on 14 and a cable car');
+    expect(whereWords({}, '1/0')).toBe('floor 1');
+  });
+  // rules §A2.9: option ground=base
+  it('counts floors as the table does', () => {
+    countFloorsFrom(2);
+    expect(['1/4', '2/0'].map((place) => whereWords(mountain, place))).toEqual(['row 1, right end', 'floor 1, 57']);
+    countFloorsFrom(1);
+  });
+  it('is said of what the bot considers', () => {
+    const { hand } = table();
+    expect(actionWords(hand, deed('57', 'build', '2/0'))).toBe('Lay 57: floor 2, on 1 and 2');
+    expect(actionWords(hand, deed('57', 'give', '2/3', 'drawn', 1))).toBe('Give 57 to Ben: floor 2, 24');
+  });
+  it('never comes as notation, in any language', async () => {
+    const keys = [
+      'log.built',
+      'log.built_other',
+      'log.replaced',
+      'log.hand_built',
+      'refused.occupied',
+      'refused.covered',
+    ];
+    const more = ['refused.no_support', 'refused.no_card', 'refused.not_next', 'refused.keep', 'log.rescued'];
+    for (const language of languages) {
+      await useLanguage(language);
+      for (const key of [...keys, ...more]) {
+        const said = say(
+          {
+            key: `altitude.${key}`,
+            args: [
+              { name: 'player', value: '0', kind: 'seat' },
+              { name: 'other', value: '1', kind: 'seat' },
+              { name: 'card', value: '12', kind: 'text' },
+              { name: 'old', value: '9', kind: 'text' },
+              { name: 'place', value: '3/-4', kind: 'text' },
+            ],
+          },
+          (seat) => ['Ada', 'Ben'][seat] ?? '',
+        );
+        expect(said, `${language} ${key}`).not.toMatch(/\/|\{|keep:/);
+      }
+    }
+    await useLanguage('en');
   });
 });

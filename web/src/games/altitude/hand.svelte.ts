@@ -2,6 +2,7 @@
 // into actions; the engine judges them.
 import type { Snapshot } from '../../lib/protocol';
 import type { Session } from '../../lib/session.svelte';
+import { marksOf } from './marks';
 import { sightOf } from './mountain';
 import * as altitude from './view';
 import type { Action, Deed, Held, Help, View } from './view';
@@ -60,6 +61,12 @@ export class Hand {
     const stays = brought && (brought.of === session.snapshot || (!brought.asked && !session.mine));
     return stays ? brought.seat : this.me;
   });
+  /** Who did what led to this position; what is not told of others was done here. */
+  readonly lastBy = $derived.by(() => {
+    const [before, now] = this.session.recent.slice(-2);
+    const told = now?.step === this.session.snapshot.shown && typeof before?.toAct === 'number';
+    return told ? (before.toAct as number) : this.me;
+  });
   /** Who stands on the ridge: everybody at a place of their own; mine takes that of the one in front. */
   readonly ridge = $derived.by(() => this.others.map((seat) => (seat === this.front ? this.me : seat)));
   readonly held = $derived.by(() => {
@@ -78,6 +85,8 @@ export class Hand {
       ),
     ),
   );
+  /** What others did since I last decided. */
+  readonly marks = $derived.by(() => marksOf(this.session.recent));
   readonly playable = $derived.by(() => new Set(altitude.playable(this.offers, 'hand')));
   readonly keeping = $derived.by(() => this.offers.keeps.length > 0);
   private readonly chosenCards = $derived.by(() => this.chosen.map((index) => this.own.hand[index] ?? ''));
@@ -182,10 +191,12 @@ export class Hand {
     this.rects.delete(source);
     return rect;
   }
-  /** Where the card of the last action lay before. */
+  /** Where the card of the last action lay before: in the tray; what others do comes from their plates. */
   origin(): DOMRect | null {
     const { last } = this;
     if (last?.kind !== 'use') return null;
+    const by = this.lastBy;
+    if (by !== this.me) return this.rects.get(`plate ${by}`) ?? null;
     return this.rects.get(last.from === 'hand' ? `hand ${last.card}` : 'drawn') ?? null;
   }
 }

@@ -3,7 +3,8 @@ import { whoSits } from '../../lib/seats';
 import type { Session } from '../../lib/session.svelte';
 import { percent, t, tellWith } from '../../lib/words.svelte';
 import type { Hand } from './hand.svelte';
-import { baseWidth, readPlace } from './mountain';
+import type { Mark } from './marks';
+import { baseWidth, placeName, readPlace } from './mountain';
 import { readCard, spot, type Action, type Deed, type SeatView } from './view';
 
 export interface Saying {
@@ -20,8 +21,20 @@ export function cardWords(name: string): string {
 }
 export const cardList = (names: readonly string[]): string => names.map(cardWords).join('; ');
 
-/** In the log "45 (ibex)", "a cable car". */
+let firstRow = 1;
+/** At the table on the page, this row is floor 1. */
+export function countFloorsFrom(row: number): void {
+  firstRow = row;
+}
+/** "floor 3"; a row below the first floor is "row 1". */
+export function floorWords(place: string): string {
+  const { row } = readPlace(place);
+  return row < firstRow ? t('altitude.told.row', { n: row }) : t('altitude.told.floor', { n: row - firstRow + 1 });
+}
+
+/** In the log "45 (ibex)", "a cable car", "floor 2". */
 function told(key: string, name: string, value: string): string {
+  if (name === 'place') return floorWords(value);
   if (!['card', 'cards', 'old', 'below'].includes(name)) return value;
   if (name === 'cards')
     return value
@@ -38,6 +51,20 @@ function told(key: string, name: string, value: string): string {
   return face.animal ? `${face.value} (${t('altitude.beast.' + face.animal)})` : value;
 }
 tellWith('altitude', told);
+
+/** Where that is, so that it is found on the table: "floor 2, on 14 and 21". */
+export function whereWords(mountain: Record<string, string>, place: string): string {
+  const { row, index } = readPlace(place);
+  const floor = floorWords(place);
+  const there = mountain[place];
+  if (there !== undefined) return t('altitude.where.card', { floor, card: cardWords(there) });
+  const [left, right] = [mountain[placeName(row - 1, index)], mountain[placeName(row - 1, index + 1)]];
+  if (left !== undefined && right !== undefined)
+    return t('altitude.where.on', { floor, left: cardWords(left), right: cardWords(right) });
+  const sides = [index - 1, index + 1].map((beside) => placeName(row, beside) in mountain);
+  if (sides[0] === sides[1]) return sides[0] ? t('altitude.where.gap', { floor }) : floor;
+  return t(sides[0] ? 'altitude.where.right' : 'altitude.where.left', { floor });
+}
 
 /** "Place 3 in row 2". */
 export function placeWords(place: string): string {
@@ -58,8 +85,19 @@ export function spotWords(hand: Hand, seat: number, place: string, chance?: numb
   const there = hand.view.seats[seat]?.mountain[place];
   const here = `${placeWords(place)}, ${there === undefined ? t('altitude.place.free') : cardWords(there)}`;
   const deed = hand.glows.get(spot(seat, place));
-  const does = deed ? `${here}: ${deedWords(deed)}` : here;
+  const mark = hand.marks.find((one) => one.seat === seat && one.place === place);
+  const now = mark ? `${here}, ${markWords(hand, mark)}` : here;
+  const does = deed ? `${now}: ${deedWords(deed)}` : now;
   return chance === undefined ? does : `${does}. ${t('altitude.place.chance', { percent: percent(chance) })}`;
+}
+
+/** What somebody did there: "Chamois just laid it". */
+function markWords({ session }: Hand, { use, by, old }: Mark): string {
+  const player = session.player(by);
+  if (use === 'rescue') return t('altitude.mark.cleared', { player });
+  return use === 'replace'
+    ? t('altitude.mark.replaced', { player, old: cardWords(old) })
+    : t('altitude.mark.laid', { player });
 }
 
 /** "Black grouse's mountain, 4 floors, 9 wide. 3 places take 78." */
@@ -103,13 +141,13 @@ export function howWords(hand: Hand): string {
 }
 
 /** What an action would be, in words: for what the bot considers. */
-export function actionWords(session: Session, action: Action): string {
+export function actionWords({ session, view }: Hand, action: Action): string {
   if (action.kind === 'pass') return t('altitude.do.pass');
   if (action.kind === 'discard') return t('altitude.do.discard', { card: cardWords(action.card) });
   if (action.kind === 'keep') return t('altitude.do.keep', { cards: cardList(action.cards) });
   if (action.kind !== 'use') return action.text;
   const card = cardWords(action.card);
-  const place = placeWords(action.place);
+  const place = whereWords(view.seats[action.seat ?? view.active]?.mountain ?? {}, action.place);
   if (action.use === 'give') return t('altitude.do.give', { card, place, other: session.player(action.seat ?? 0) });
   if (action.use === 'replace') return t('altitude.do.replace', { card, place });
   if (action.use === 'rescue') return t('altitude.do.rescue', { place });
