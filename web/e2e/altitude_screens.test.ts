@@ -83,7 +83,7 @@ describe('Altitude, on its screen', () => {
     async () => {
       for (const touch of [false, true]) {
         const page = await start({ viewport: touch ? PHONE : DESKTOP, people: 1, bots: 3, touch, deck: LONG });
-        const far = page.locator('section[data-part="players"] [data-glow]');
+        const far = page.locator(`section[data-part="players"] ${touch ? 'button[data-legal] ' : ''}[data-glow]`);
         await expect
           .poll(
             async () => {
@@ -133,7 +133,8 @@ describe('Altitude, on its screen', () => {
   });
 
   const sizes =
-    '768x1024 810x1080 844x390 360x640 390x664 375x553 390x844 412x732 960x600 1024x768 1280x720 1366x657 1440x900 1920x1080';
+    '768x1024 810x1080 844x390 360x640 390x664 375x553 390x844 412x732 ' +
+    '960x600 1024x768 1280x720 1366x657 1440x900 1920x1080';
   it.each([0, 1, 3])('fits every screen, with %i bots', { timeout: 5 * MINUTES }, async (bots) => {
     const page = await start({ viewport: DESKTOP, people: 1, bots, alone: bots === 0, deck: LONG });
     await untilDrawn(page);

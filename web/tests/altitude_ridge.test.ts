@@ -25,12 +25,13 @@ import {
 import type { Session } from '../src/lib/session.svelte';
 import { languages, say, useLanguage } from '../src/lib/words.svelte';
 
-const base = (width: number, rows = 1): Record<string, string> =>
-  Object.fromEntries(
-    Array.from({ length: rows }, (_, up) =>
-      Array.from({ length: width - up }, (_, index) => [placeName(up + 1, index), String(1 + up * 20 + index)]),
-    ).flat(),
-  );
+/** A mountain with a base of this width and full rows above it. */
+function base(width: number, rows = 1): Record<string, string> {
+  const cards: Record<string, string> = {};
+  for (let row = 1; row <= rows; row++)
+    for (let index = 0; index <= width - row; index++) cards[placeName(row, index)] = String(row * 20 - 19 + index);
+  return cards;
+}
 
 describe('how large a mountain is drawn', () => {
   const rooms = [
@@ -43,7 +44,7 @@ describe('how large a mountain is drawn', () => {
     Array.from({ length: Math.min(width + 1, 6) }, (_, up) => sightOf(base(width + 1, up + 1), [], true).box),
   ).flat();
 
-  it('in front: within its room, unless a finger could not choose any more; never larger than a card of 97 pixels', () => {
+  it('in front: within its room, unless a finger could not choose any more; never larger than 97 pixels', () => {
     for (const room of rooms)
       for (const box of boxes) {
         const scale = frontScale(box, room);

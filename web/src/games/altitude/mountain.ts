@@ -1,4 +1,4 @@
-// The shape of a mountain on the page: its places, where they lie, and how large it can be drawn. No rule is known here.
+// The shape of a mountain on the page: its places, where they lie, how large it is drawn. No rule is known here.
 
 export interface At {
   row: number;
