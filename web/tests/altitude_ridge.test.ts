@@ -219,7 +219,7 @@ describe('what is said', () => {
   it('of one that was brought forward: what can be done there', () => {
     const { hand } = table({ choices: [deed('57', 'give', '1/5', 'drawn', 1)] });
     hand.bring(1);
-    expect(saying(hand)).toMatchObject({ say: "Lay 57 on Ben's mountain?", rule: 'A4.3' });
+    expect(saying(hand)).toMatchObject({ say: 'Lay 57 on Ben?', rule: 'A4.3' });
     hand.bring(2);
     expect(saying(hand)).toEqual({ say: "Cleo's mountain", why: 'bot, level 4' });
   });
