@@ -10,6 +10,7 @@ const engine = readFileSync(new URL('../../build-wasm/fourth_engine.wasm', impor
 async function start(options: Parameters<typeof profile>[0]): Promise<Page> {
   const context = await profile(options);
   await context.route('**/engine*.wasm', (route) => route.fulfill({ body: engine, contentType: 'application/wasm' }));
+  await context.addInitScript(() => localStorage.setItem('bivouac.settings', '{"pace":"at_once","wait":"never"}'));
   const page = await context.newPage();
   await page.goto(address());
   return page;
@@ -60,6 +61,6 @@ it('is found by nobody where the engine does not know it', { timeout: MINUTES },
   const page = await (await profile()).newPage();
   for (const path of ['/new/secret_pig', '/rules/secret_pig']) {
     await page.goto(address(path));
-    await page.getByRole('heading', { name: "There is no page here." }).waitFor();
+    await page.getByRole('heading', { name: 'There is no page here.' }).waitFor();
   }
 });

@@ -1,5 +1,5 @@
-// Every text the page shows, from the catalogues that terminal and page share (i18n), one language at a time; those of a
-// game come with its table. A text may hold {name}, and {name|one|other} where # stands for the number.
+// Every text the page shows, from the catalogues that terminal and page share (i18n), one language at a time; those of
+// a game come with its table. A text may hold {name}, and {name|one|other} where # stands for the number.
 import parts from 'virtual:words';
 import type { Phrase } from './protocol';
 
