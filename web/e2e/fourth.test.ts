@@ -10,8 +10,8 @@ const engine = readFileSync(new URL('../../build-wasm/fourth_engine.wasm', impor
 async function start(options: Parameters<typeof profile>[0]): Promise<Page> {
   const context = await profile(options);
   await context.route('**/engine*.wasm', (route) => route.fulfill({ body: engine, contentType: 'application/wasm' }));
-  await context.addInitScript(() => localStorage.setItem('bivouac.settings', '{"pace":"at_once","wait":"never"}'));
   const page = await context.newPage();
+  await page.addInitScript(() => localStorage.setItem('bivouac.settings', '{"pace":"at_once","wait":"never"}'));
   await page.goto(address());
   return page;
 }
