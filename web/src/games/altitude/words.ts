@@ -57,7 +57,7 @@ export function whereWords(mountain: Record<string, string>, place: string): str
   const { row, index } = readPlace(place);
   const floor = floorWords(place);
   const there = mountain[place];
-  if (there !== undefined) return t('altitude.where.card', { floor, card: cardWords(there) });
+  if (there !== undefined) return `${floor}, ${cardWords(there)}`;
   const [left, right] = [mountain[placeName(row - 1, index)], mountain[placeName(row - 1, index + 1)]];
   if (left !== undefined && right !== undefined)
     return t('altitude.where.on', { floor, left: cardWords(left), right: cardWords(right) });
