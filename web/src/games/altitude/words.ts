@@ -235,20 +235,3 @@ function drawn({ view, offers }: Hand, name: string): Saying {
   if (uses.has('build') || uses.has('give')) return { say, why: t('altitude.say.play_why'), rule: 'A4' };
   return { say, why: t(uses.has('replace') ? 'altitude.say.replace_why' : 'altitude.say.nowhere_why'), rule: 'A4' };
 }
-
-const discarding: Record<string, string> = {
-  'altitude.log.discarded': 'card',
-  'altitude.log.replaced': 'old',
-  'altitude.log.rescued': 'card',
-  'altitude.log.hand_rescued': 'card',
-  'altitude.log.finish_rescued': 'card',
-};
-/** Which card lies on top of the discard pile is not part of a position: the log remembers it. */
-export function lastDiscarded({ log, snapshot }: Session): string | null {
-  for (const line of log.filter(({ step }) => step < snapshot.shown).reverse())
-    for (const { key, args } of line.phrases) {
-      const card = args.find(({ name }) => name === discarding[key])?.value;
-      if (card) return card;
-    }
-  return null;
-}
