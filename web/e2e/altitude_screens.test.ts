@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { click, LONG, MINUTES, offered, pick, start, untilDrawn } from './altitude_table';
-import { DESKTOP, PHONE } from './browser';
+import { address, DESKTOP, PHONE, profile } from './browser';
 
 /** In the page: what can't be pressed, is too small, is cut off or out of sight. */
 function measure(): string[] {
@@ -113,6 +113,35 @@ describe('Altitude, on its screen', () => {
       }
     },
   );
+
+  it("says in words why nothing goes on another's card", { timeout: 2 * MINUTES }, async () => {
+    const page = await start({ viewport: DESKTOP, people: 1, deck: LONG });
+    const taken = page.locator(
+      'section[data-part="players"] [data-place][aria-label*=", "]:not([aria-label*=", free"])',
+    );
+    for (let turns = 0; turns < 4; turns++) {
+      await untilDrawn(page);
+      const before = await pile(page);
+      await page.keyboard.press('d');
+      await expect.poll(() => pile(page), { timeout: MINUTES / 2 }).not.toBe(before);
+    }
+    await untilDrawn(page);
+    const calm = taken.and(page.locator(':not(:has([data-glow]))'));
+    await calm.first().press('Enter');
+    const refusal = page.getByRole('status').getByText(/§A/);
+    await refusal.waitFor();
+    const said = (await page.getByRole('status').allTextContents()).join(' ');
+    expect(said).toMatch(/floor \d|mountain/);
+    expect(said).not.toMatch(/\d\/-?\d/);
+  });
+
+  it('names the deal of the day on the table', { timeout: MINUTES }, async () => {
+    const page = await (await profile({ viewport: PHONE })).newPage();
+    await page.addInitScript(() => localStorage.setItem('bivouac.settings', '{"coached":["altitude"]}'));
+    await page.goto(address('/new/altitude'));
+    await page.getByRole('button', { name: /^Play the deal of/ }).click();
+    await page.getByText(/^Deal of the day, \d+ \w+$/).waitFor();
+  });
 
   it('marks what others did until I act, on the table and in words', { timeout: 2 * MINUTES }, async () => {
     const page = await start({ viewport: DESKTOP, people: 1, bots: 3, deck: LONG });
