@@ -174,10 +174,11 @@ export interface Die {
 export function nextDice(before: readonly Die[], view: View, last: Action | null): Die[] {
   let dice = before.map((die) => ({ ...die }));
   if (last?.kind === 'place') takeOut(dice, last.out);
-  const left = view.rolled.length || view.dice;
+  const rolled = last?.kind === 'rolled' ? last.dice : view.rolled; // a flop may have ended the turn already
+  const left = rolled.length || view.dice;
   if (dice.filter((die) => !die.out).length !== left) dice = dice.map((_, id) => ({ id, face: null, out: id >= left }));
-  if (view.rolled === '') return view.phase === 'roll' && view.dice === dice.length ? dice.map(unrolled) : dice;
-  const faces = [...view.rolled].map(Number);
+  if (rolled === '') return view.phase === 'roll' && view.dice === dice.length ? dice.map(unrolled) : dice;
+  const faces = [...rolled].map(Number);
   return dice.map((die) => (die.out ? die : { ...die, face: faces.shift() ?? null }));
 }
 

@@ -1,13 +1,18 @@
 // What the table says: one sentence, why, and the accessible names of circles and dice.
-import { t } from '../../lib/words.svelte';
+import { t, tellWith } from '../../lib/words.svelte';
+import { ROWS } from './draw';
 import type { Hand } from './hand.svelte';
-import { letterOf, rowOf, SUMMIT, type Deed } from './view';
+import { letterOf, rowOf, SUMMIT, type Deed, type Result } from './view';
 
 export interface Saying {
   say: string;
   why?: string;
   rule?: string;
 }
+
+/** Dice one by one: "6, 5, 4, 4, 3". */
+export const diceWords = (faces: string): string => [...faces].join(', ');
+tellWith('matterhorn', (_key, name, value) => (name === 'dice' ? diceWords(value) : value));
 
 /** "Row 11, circle c". */
 export const placeName = (name: string): string =>
@@ -54,9 +59,17 @@ export function saying(hand: Hand): Saying {
   if (view.phase === 'over')
     return { say: t('matterhorn.say.over', { player }), why: t('matterhorn.say.over_why'), rule: 'M8' };
   if (view.phase === 'lot') return { say: t('matterhorn.say.lot'), why: t('matterhorn.say.lot_why'), rule: 'M2.1' };
-  if (view.phase === 'roll') return { say: t('matterhorn.say.roll', { player, n: view.dice }) };
+  const { last } = hand;
+  const known = hand.flopped || hand.roll.counted;
+  if (!known && last?.kind === 'rolled') return rolling(hand, last.dice.length);
+  if (hand.flopped && view.phase !== 'consolation') return { say: theirs(hand, session.player(hand.roller)) };
+  if (view.phase === 'roll') return rolling(hand, view.dice);
   return session.mine ? yours(hand) : { say: theirs(hand, player) };
 }
+
+const rolling = (hand: Hand, n: number): Saying => ({
+  say: t('matterhorn.say.roll', { player: hand.session.player(hand.roller), n }),
+});
 
 function theirs({ view }: Hand, player: string): string {
   if (view.phase === 'set_up') return t('matterhorn.say.their_set_up', { player });
@@ -92,9 +105,8 @@ function yours(hand: Hand): Saying {
 function placing(hand: Hand): Saying {
   const row = hand.chosen?.row;
   if (row === undefined) return { say: t('matterhorn.say.place'), why: t('matterhorn.say.place_why'), rule: 'M3.2' };
-  const bonus = hand.help && 'ways' in hand.help && hand.help.ways.some((way) => way.out === hand.out && way.bonus);
   const say = t('matterhorn.say.place_row', { row });
-  return bonus
+  return hand.earnsBonus(hand.out)
     ? { say, why: t('matterhorn.say.place_bonus_why'), rule: 'M4' }
     : { say, why: t('matterhorn.say.place_row_why'), rule: 'M3.4' };
 }
@@ -111,4 +123,21 @@ function moving(hand: Hand): Saying {
   }
   if (view.phase === 'bonus') return { say: t('matterhorn.say.bonus'), why: t('matterhorn.say.act_why'), rule: 'M4' };
   return { say: t('matterhorn.say.act', { n: view.actions_left }), why: t('matterhorn.say.act_why'), rule: 'M6' };
+}
+
+/** What the sum is good for. */
+export function resultWords(hand: Hand, { result }: Result): string {
+  const { chosen, view } = hand;
+  if (chosen)
+    return hand.earnsBonus(hand.out) ? t('matterhorn.tray.bonus') : t('matterhorn.tray.row_open', { row: result });
+  if (view.used_rows.includes(result)) return t('matterhorn.refused.row_used', { row: result });
+  if (ROWS.includes(result)) return t('matterhorn.tray.row_full', { row: result });
+  return t('matterhorn.tray.no_row', { result });
+}
+
+/** The same for those who hear it: "14. There is no row 14 … Possible rows: 5, 6, 12." */
+export function resultTold(hand: Hand, result: Result): string {
+  const rows = hand.choices.map(({ row }) => row).join(', ');
+  const possible = hand.aside.length === 0 && rows ? t('matterhorn.tray.possible', { rows }) : '';
+  return [`${result.result}.`, resultWords(hand, result), possible].filter(Boolean).join(' ');
 }
