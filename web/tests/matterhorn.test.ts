@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fact } from '../src/games/matterhorn/fact';
+import { Roll, SLIDE, TUMBLE } from '../src/games/matterhorn/roll.svelte';
 import type { LogLine } from '../src/lib/protocol';
 import { useLanguage } from '../src/lib/words.svelte';
 import {
@@ -154,9 +155,49 @@ describe('dice', () => {
     dice = nextDice(dice, view({ phase: 'roll', dice: 5 }), plain('pass'));
     expect(shown(dice)).toBe('- - - - -');
   });
+  it('show a flop that has ended the turn already', () => {
+    let dice = nextDice(freshDice(), view({ rolled: '65511' }), rolled('65511'));
+    dice = nextDice(dice, view({ phase: 'decide', dice: 2 }), place('6a', '511'));
+    dice = nextDice(dice, view({ phase: 'roll', dice: 5, active: 1 }), rolled('22'));
+    expect(shown(dice)).toBe('2 5x 2 1x 1x');
+    dice = nextDice(dice, view({ rolled: '43211', active: 1 }), rolled('43211'));
+    expect(shown(dice)).toBe('4 3 2 1 1');
+  });
   it('are told from the view alone where nothing was seen before', () => {
     expect(shown(nextDice(freshDice(), view({ rolled: '432', dice: 3 }), rolled('432')))).toBe('4 3 2 -x -x');
     expect(shown(nextDice(freshDice(), view({ phase: 'decide', dice: 2 }), place('9a', '5')))).toBe('- - -x -x -x');
+  });
+});
+
+describe('a roll', () => {
+  afterEach(() => vi.useRealTimers());
+  it('is counted after its dice lie, and opens the rows last', () => {
+    vi.useFakeTimers();
+    const roll = new Roll();
+    expect(roll.stage).toBe('open');
+    roll.begin();
+    vi.advanceTimersByTime(TUMBLE);
+    expect([roll.lies, roll.counted, roll.open]).toEqual([false, false, false]); // not before the dice say so
+    roll.lie();
+    expect([roll.lies, roll.counted, roll.open]).toEqual([true, false, false]);
+    vi.advanceTimersByTime(SLIDE);
+    expect([roll.lies, roll.counted, roll.open]).toEqual([true, true, false]);
+    vi.advanceTimersByTime(1000);
+    expect(roll.stage).toBe('open');
+    roll.lie(); // dice of a roll that nobody waits for
+    expect(roll.stage).toBe('open');
+  });
+  it('waits for nobody who does not want to, nor for dice that are not seen', () => {
+    vi.useFakeTimers();
+    const roll = new Roll();
+    roll.begin();
+    roll.finish();
+    expect(roll.stage).toBe('open');
+    vi.advanceTimersByTime(10_000);
+    expect(roll.stage).toBe('open');
+    roll.begin();
+    vi.advanceTimersByTime(3 * TUMBLE + 1000);
+    expect(roll.stage).toBe('open');
   });
 });
 
