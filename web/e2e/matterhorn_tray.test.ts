@@ -14,7 +14,7 @@ async function at(record: string, width: number, height: number, settings = {}, 
   const page = await (await profile({ viewport: { width, height }, reducedMotion })).newPage();
   await page.addInitScript(
     (kept) => localStorage.setItem('bivouac.settings', kept),
-    JSON.stringify({ coached: ['matterhorn'], pace: 'fast', ...settings }),
+    JSON.stringify({ coached: ['matterhorn'], pace: 'quick', wait: 'never', ...settings }),
   );
   await openRecord(page, record);
   await page
