@@ -3,6 +3,7 @@
 import type { Snapshot } from '../../lib/protocol';
 import type { Session } from '../../lib/session.svelte';
 import { stillNow } from '../../lib/settings.svelte';
+import { marksOf } from './marks';
 import { clearText, obstructText, placeText, putText, stepText, summitText } from './notation';
 import { Roll } from './roll.svelte';
 import * as matterhorn from './view';
@@ -64,6 +65,7 @@ export class Hand {
       this.roll.lies &&
       (this.view.phase === 'consolation' || (this.last?.kind === 'rolled' && this.view.rolled === '')),
   );
+  readonly marks = $derived.by(() => marksOf(this.session.recent));
   /** Who made the last roll. */
   readonly roller = $derived.by(() => {
     const step = this.session.snapshot.shown - 1;

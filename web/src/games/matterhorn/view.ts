@@ -156,6 +156,15 @@ export function glowing(offers: Offers, held: Held, own: readonly string[]): Map
   return deeds;
 }
 
+/** The row to look at where only a part of the mountain is seen: of one's own climber that may go on, else of anything
+ * that can be done. */
+export function rowInPlay(deeds: ReadonlyMap<string, Deed>, own: readonly string[]): number | null {
+  const mine = own.filter((name) => deeds.has(name));
+  const any = [...deeds].filter(([, deed]) => deed !== 'row').map(([name]) => name);
+  const rows = (mine.length > 0 ? mine : any).map(rowOf);
+  return rows.length > 0 ? Math.min(...rows) : null;
+}
+
 /** Where a piece on the circle may step, or which pieces may step onto it. */
 export function partners(offers: Offers, on: string): string[] {
   const targets = offers.steps.get(on);

@@ -44,11 +44,23 @@ const deeds: Record<Deed, string> = {
   drop: 'matterhorn.deed.drop',
 };
 
+/** What somebody did here since one last decided something. */
+function done({ marks, session }: Hand, name: string): string {
+  const placed = marks.placed.find(({ place }) => place === name);
+  if (placed) return t('matterhorn.mark.placed', { player: session.player(placed.seat) });
+  const cleared = marks.cleared.find(({ place }) => place === name);
+  if (cleared) return t('matterhorn.mark.cleared', { player: session.player(cleared.seat) });
+  const came = marks.trails.find(({ steps }) => steps.at(-1)?.to === name);
+  if (came) return t('matterhorn.mark.came', { place: placeName(came.from) });
+  const left = marks.trails.find(({ from }) => from === name);
+  return left ? t('matterhorn.mark.left', { place: placeName(left.steps.at(-1)?.to ?? SUMMIT) }) : '';
+}
+
 /** "Row 11, circle c, free: put a token". */
 export function circleName(hand: Hand, name: string): string {
   const deed = hand.glows.get(name);
   const set_up = hand.view.phase === 'set_up' && deed === 'pick';
-  const here = [placeName(name), standing(hand, name)].filter(Boolean).join(', ');
+  const here = [placeName(name), standing(hand, name), done(hand, name)].filter(Boolean).join(', ');
   return deed ? `${here}: ${t(set_up ? deeds.put : deeds[deed], { row: rowOf(name) })}` : here;
 }
 
