@@ -9,6 +9,16 @@ import { Roll } from './roll.svelte';
 import * as matterhorn from './view';
 import type { Action, Choice, Deed, Die, Help, Result, View } from './view';
 
+/** What the bot would do, best first; null while it thinks. */
+interface Opinion {
+  step: number;
+  ideas: readonly Idea[] | null;
+}
+export interface Idea {
+  action: Action;
+  value: number; // the share of the win that the bot expects
+}
+
 interface Kept {
   of: Snapshot; // what is held is held in this position, and let go in the next
   aside: readonly number[]; // dice, by their id
@@ -17,6 +27,7 @@ interface Kept {
 
 export class Hand {
   private kept: Kept | null = $state.raw(null);
+  private asked: Opinion | null = $state.raw(null);
   dice: Die[] = $state.raw(matterhorn.freshDice());
   readonly roll = new Roll();
   /** The row that the pointer or the focus is on. */
@@ -65,6 +76,9 @@ export class Hand {
       this.roll.lies &&
       (this.view.phase === 'consolation' || (this.last?.kind === 'rolled' && this.view.rolled === '')),
   );
+  private readonly opinion = $derived.by(() => (this.asked?.step === this.session.snapshot.shown ? this.asked : null));
+  /** What the bot would do here, once it was asked and has thought. */
+  readonly ideas = $derived.by(() => this.opinion?.ideas ?? null);
   readonly marks = $derived.by(() => marksOf(this.session.recent));
   /** Who made the last roll. */
   readonly roller = $derived.by(() => {
@@ -96,6 +110,18 @@ export class Hand {
     this.dice = matterhorn.nextDice(this.dice, this.view, this.last);
     if (this.fresh && this.last?.kind === 'rolled' && !stillNow()) this.roll.begin();
     else this.roll.finish();
+  }
+
+  /** Asks the bot, once for a position. Nothing is played by that. */
+  async consider(): Promise<void> {
+    if (!this.session.mine || this.opinion) return;
+    const { shown: step, choices } = this.session.snapshot;
+    this.asked = { step, ideas: null };
+    const told = (await this.session.hint()).slice(0, 3);
+    const ideas = told.flatMap(({ action: text, value }) =>
+      ((choices ?? []) as Action[]).filter((action) => action.text === text).map((action) => ({ action, value })),
+    );
+    if (this.asked.step === step) this.asked = { step, ideas };
   }
 
   private keep(change: Partial<Kept>): void {
@@ -182,8 +208,11 @@ export class Hand {
   /** Nothing of that kind is offered here: it is tried all the same, so that the engine says why not. */
   private attempt(name: string): void {
     const { phase } = this.view;
+    const stands = this.view.seats.some((seat) => seat.pieces.includes(name));
     if (phase === 'bonus' || phase === 'act') this.attemptMove(name);
     else if (name === matterhorn.SUMMIT) this.act(summitText(this.own[0]));
+    else if (stands && (phase === 'place' || phase === 'decide'))
+      this.act(summitText(name)); // it wants to climb
     else if (phase === 'set_up') this.act(putText(name, this.offers.singles.size > 0 ? null : this.other(name)));
     else if (phase === 'consolation') this.act(obstructText(name));
     else this.act(placeText(name, this.out));

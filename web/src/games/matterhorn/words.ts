@@ -1,8 +1,8 @@
 // What the table says: one sentence, why, and the accessible names of circles and dice.
-import { t, tellWith } from '../../lib/words.svelte';
+import { list, t, tellWith } from '../../lib/words.svelte';
 import { ROWS } from './draw';
 import type { Hand } from './hand.svelte';
-import { letterOf, rowOf, SUMMIT, type Deed, type Result } from './view';
+import { letterOf, rowOf, SUMMIT, type Action, type Deed, type Phase, type Result } from './view';
 
 export interface Saying {
   say: string;
@@ -12,7 +12,9 @@ export interface Saying {
 
 /** Dice one by one: "6, 5, 4, 4, 3". */
 export const diceWords = (faces: string): string => [...faces].join(', ');
-tellWith('matterhorn', (_key, name, value) => (name === 'dice' ? diceWords(value) : value));
+tellWith('matterhorn', (_key, name, value) =>
+  name === 'dice' ? diceWords(value) : value === SUMMIT ? t('matterhorn.place.the_summit') : value,
+);
 
 /** "Row 11, circle c". */
 export const placeName = (name: string): string =>
@@ -79,9 +81,14 @@ export function saying(hand: Hand): Saying {
   return session.mine ? yours(hand) : { say: theirs(hand, player) };
 }
 
-const rolling = (hand: Hand, n: number): Saying => ({
-  say: t('matterhorn.say.roll', { player: hand.session.player(hand.roller), n }),
-});
+function rolling({ roller, session }: Hand, n: number): Saying {
+  const { seats, watched } = session.snapshot;
+  const alone = !watched && seats.filter(({ bot }) => bot === undefined).length === 1;
+  const you = alone && seats[roller]?.bot === undefined;
+  return {
+    say: you ? t('matterhorn.say.you_roll', { n }) : t('matterhorn.say.roll', { player: session.player(roller), n }),
+  };
+}
 
 function theirs({ view }: Hand, player: string): string {
   if (view.phase === 'set_up') return t('matterhorn.say.their_set_up', { player });
@@ -131,11 +138,46 @@ function moving(hand: Hand): Saying {
     const stands = view.seats.some((seat) => seat.pieces.includes(circle));
     return stands
       ? { say: t('matterhorn.say.where'), why: t('matterhorn.say.where_other_why'), rule: 'M6.2' }
-      : { say: t('matterhorn.say.who') };
+      : { say: t('matterhorn.say.who'), why: t('matterhorn.say.who_why') };
   }
   if (view.phase === 'bonus') return { say: t('matterhorn.say.bonus'), why: t('matterhorn.say.act_why'), rule: 'M4' };
   return { say: t('matterhorn.say.act', { n: view.actions_left }), why: t('matterhorn.say.act_why'), rule: 'M6' };
 }
+
+/** What an action would be: for what the bot would do. */
+export function actionWords({ view }: Hand, action: Action): string {
+  const to = (name: string): string => (name === SUMMIT ? t('matterhorn.place.the_summit') : name);
+  switch (action.kind) {
+    case 'put':
+      return t('matterhorn.do.put', { circles: list(action.circles) });
+    case 'place':
+      return action.out
+        ? t('matterhorn.do.place_without', { circle: action.circle, dice: diceWords(action.out) })
+        : t('matterhorn.do.place', { circle: action.circle });
+    case 'step':
+      return t('matterhorn.do.step', { from: action.from, to: to(action.to) });
+    case 'clear':
+      return t('matterhorn.do.clear', { circle: action.circle });
+    case 'obstruct':
+      return t('matterhorn.do.obstruct', { circle: action.circle });
+    case 'roll':
+      return t('matterhorn.button.roll', { n: view.dice });
+    case 'stop':
+      return t('matterhorn.button.stop', { n: view.used_rows.length });
+    case 'pass':
+      return passWords(view.phase);
+    default:
+      return action.text;
+  }
+}
+
+/** What passing means now. */
+export const passWords = (phase: Phase): string =>
+  phase === 'bonus'
+    ? t('matterhorn.button.no_bonus')
+    : phase === 'consolation'
+      ? t('matterhorn.button.no_obstacle')
+      : t('matterhorn.button.done');
 
 /** What the sum is good for. */
 export function resultWords(hand: Hand, { result }: Result): string {
