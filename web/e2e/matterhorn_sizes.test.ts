@@ -32,7 +32,7 @@ const POSITIONS = {
   'choosing a row': `${PLACED} 65443`,
   'a row chosen': `${PLACED} 63221`,
   'roll or stop': `${PLACED} 63221 10d`,
-  'a bonus action': `${PLACED} 64221 12a-4`,
+  'a bonus action': `${PLACED} 65321 12a-32`,
   actions: `${PLACED} 63221 10d roll 54321 9b-42 stop`,
   'a flop': `${PLACED} 63221 6c-3221 roll 1`,
 };
