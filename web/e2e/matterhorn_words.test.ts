@@ -49,6 +49,16 @@ it('marks what others did until one acts, and says it', { timeout: MINUTES }, as
   await expect.poll(() => ring.count()).toBe(0);
 });
 
+it('shows on the mountain what a line of the log names', { timeout: MINUTES }, async () => {
+  const page = await open(`${PLACED} 63221`);
+  const shown = page.locator('.marks .dashed');
+  expect(await shown.count()).toBe(0);
+  await page.getByRole('button', { name: 'Ada places both climbers: 12d and 12e.' }).hover();
+  await expect.poll(() => shown.count()).toBe(2);
+  await page.mouse.move(720, 30);
+  await expect.poll(() => shown.count()).toBe(0);
+});
+
 it('tells what the bot would do without doing it', { timeout: 2 * MINUTES }, async () => {
   const page = await open(`${PLACED} 63221 10d`);
   const lines = () => page.getByRole('list', { name: 'Log' }).getByRole('listitem').count();

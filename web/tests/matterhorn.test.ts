@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { halfRow, LEAST_HEIGHT, placeAt, rowY, shapeOf } from '../src/games/matterhorn/draw';
 import { fact } from '../src/games/matterhorn/fact';
-import { marksOf, NO_MARKS } from '../src/games/matterhorn/marks';
+import { marksOf, NO_MARKS, placesNamed } from '../src/games/matterhorn/marks';
 import { Roll, SLIDE, TUMBLE } from '../src/games/matterhorn/roll.svelte';
 import type { Frame, LogLine } from '../src/lib/protocol';
 import { useLanguage } from '../src/lib/words.svelte';
@@ -276,6 +276,20 @@ describe('marks of what others did', () => {
       { place: '12a', seat: 0 },
       { place: '12d', seat: 0 },
     ]);
+  });
+});
+
+describe('a line of the log', () => {
+  it('names its places, and nothing else', () => {
+    const line = (step: number, ...values: string[]): LogLine => ({
+      step,
+      seat: 0,
+      phrases: [{ key: 'matterhorn.log.step', args: values.map((value) => ({ name: 'x', value, kind: 'text' })) }],
+    });
+    const log = [line(3, '9c', '8b'), line(4, '65443', '12k'), line(4, 'top', '0')];
+    expect(placesNamed(log, 3).sort()).toEqual(['8b', '9c']);
+    expect(placesNamed(log, 4)).toEqual(['top']);
+    expect(placesNamed(log, 5)).toEqual([]);
   });
 });
 

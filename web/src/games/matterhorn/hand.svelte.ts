@@ -32,6 +32,8 @@ export class Hand {
   readonly roll = new Roll();
   /** The row that the pointer or the focus is on. */
   pointed: number | null = $state(null);
+  /** Places of a line of the log that somebody points at. */
+  named: readonly string[] = $state.raw([]);
   /** The position has just come about; it was not looked up. */
   fresh = false;
   private seen: number | null = null;

@@ -1,5 +1,6 @@
 // What others have done since one last decided something, as far as it can be seen on the mountain.
-import type { Frame } from '../../lib/protocol';
+import type { Frame, LogLine } from '../../lib/protocol';
+import { PLACES } from './draw';
 import type { Action, View } from './view';
 
 /** Something done at a place, and by whom. */
@@ -33,6 +34,14 @@ export function marksOf(recent: readonly Frame[]): Marks {
   });
   const there = new Set([...now.tokens, ...now.obstacles, ...now.seats.flatMap(({ pieces }) => pieces)]);
   return { ...marks, placed: marks.placed.filter(({ place }) => there.has(place)) };
+}
+
+/** The places that the log names at this step. */
+export function placesNamed(log: readonly LogLine[], step: number): string[] {
+  const named = log
+    .filter((line) => line.step === step)
+    .flatMap(({ phrases }) => phrases.flatMap(({ args }) => args.map(({ value }) => value)));
+  return PLACES.filter((place) => named.includes(place));
 }
 
 function add(marks: Marks, seat: number, action: Action, taken: Map<number, number>): void {
