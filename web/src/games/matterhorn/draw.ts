@@ -23,9 +23,9 @@ export interface Shape {
 }
 const TOP = 10; // the summit
 const HEIGHT = 680; // down to below row 12; the foot of the mountain runs under the snowfield
-const LEFT = -8; // the number of row 12
-const WIDTH = 862; // to beyond its last circle
-const WIDEST = 920; // with both flanks
+const LEFT = -14; // the number of row 12
+const WIDTH = 868; // to beyond its last circle
+const WIDEST = 926; // with both flanks
 const TALLEST = 1.28;
 const CELL = 33; // pixels: a row that a finger finds
 /** A lower window than this scrolls. */
