@@ -80,6 +80,23 @@ async function open(actions: string): Promise<Page> {
   return page;
 }
 
+it('scrolls only the mountain, to the row that is lit', { timeout: MINUTES }, async () => {
+  const page = await open(POSITIONS['choosing a row']);
+  await page.setViewportSize({ width: 375, height: 553 });
+  for (const row of [12, 5, 9]) {
+    await page.locator(`[data-row="${row}"]`).click();
+    const inWindow = () =>
+      page.evaluate((name) => {
+        const [circle, frame] = [`[data-place="${name}"] .hit`, '.window'].map((selector) =>
+          document.querySelector(selector)!.getBoundingClientRect(),
+        );
+        return circle!.top >= frame!.top - 1 && circle!.bottom <= frame!.bottom + 1;
+      }, `${row}a`);
+    await expect.poll(inWindow, { message: `row ${row}` }).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
+});
+
 it.each(Object.entries(POSITIONS))(
   '%s: all can be hit, at every size',
   { timeout: 2 * MINUTES },
