@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { profile } from './browser';
-import { matterhorn, openRecord } from './position';
+import { matterhorn, openRecord, resize } from './position';
 
 const MINUTES = 60_000;
 const SIZES = [
@@ -82,7 +82,7 @@ async function open(actions: string): Promise<Page> {
 
 it('scrolls only the mountain, to the row that is lit', { timeout: MINUTES }, async () => {
   const page = await open(POSITIONS['choosing a row']);
-  await page.setViewportSize({ width: 375, height: 553 });
+  await resize(page, 375, 553);
   for (const row of [12, 5, 9]) {
     await page.locator(`[data-row="${row}"]`).click();
     const inWindow = () =>
@@ -103,12 +103,12 @@ it.each(Object.entries(POSITIONS))(
   async (_, actions) => {
     const page = await open(actions);
     for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height });
+      await resize(page, width, height);
       expect(await faults(page), `${width} × ${height}`).toEqual([]);
     }
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     for (const [width, height] of LARGE_TEXT) {
-      await page.setViewportSize({ width, height });
+      await resize(page, width, height);
       expect(await faults(page), `large text, ${width} × ${height}`).toEqual([]);
     }
   },

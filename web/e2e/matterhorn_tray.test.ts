@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { profile } from './browser';
-import { matterhorn, openRecord } from './position';
+import { matterhorn, openRecord, resize } from './position';
 
 const MINUTES = 60_000;
 const PLACED = 'first0 12b+12f 12d+12e';
@@ -71,7 +71,7 @@ it.each(['en', 'de', 'fr', 'it', 'nl', 'es'])(
       [768, 1024],
       [390, 844],
     ] as const) {
-      await page.setViewportSize({ width, height });
+      await resize(page, width, height);
       expect(await rows.evaluateAll((all) => all.map((one) => one.dataset['row']))).toEqual(
         ['5', '6', '7', '8', '9', '10', '11', '12'], // always all of them, in this order
       );
@@ -112,7 +112,7 @@ it(
     await page.mouse.move(700, 40);
     await page.locator('[data-row="11"]').click();
     await expect.poll(() => lit.count()).toBe(9);
-    await page.getByText('Row 11 is open.').waitFor();
+    await page.getByText('Row 11 is open.', { exact: true }).waitFor();
   },
 );
 

@@ -20,3 +20,9 @@ export async function openRecord(page: Page, record: string): Promise<void> {
     .setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(record) });
   await page.waitForURL('**/play/*');
 }
+
+/** Another size of the window, once the table has seen it. */
+export async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
+}
