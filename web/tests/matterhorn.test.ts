@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { halfRow, LEAST_HEIGHT, placeAt, rowY, shapeOf } from '../src/games/matterhorn/draw';
 import { fact } from '../src/games/matterhorn/fact';
-import type { LogLine } from '../src/lib/protocol';
+import { marksOf, NO_MARKS, placesNamed } from '../src/games/matterhorn/marks';
+import { Roll, SLIDE, TUMBLE } from '../src/games/matterhorn/roll.svelte';
+import type { Frame, LogLine } from '../src/lib/protocol';
 import { useLanguage } from '../src/lib/words.svelte';
 import {
   choices,
@@ -10,6 +13,7 @@ import {
   nextDice,
   partners,
   readOffers,
+  rowInPlay,
   sorted,
   type Action,
   type Deed,
@@ -154,9 +158,49 @@ describe('dice', () => {
     dice = nextDice(dice, view({ phase: 'roll', dice: 5 }), plain('pass'));
     expect(shown(dice)).toBe('- - - - -');
   });
+  it('show a flop that has ended the turn already', () => {
+    let dice = nextDice(freshDice(), view({ rolled: '65511' }), rolled('65511'));
+    dice = nextDice(dice, view({ phase: 'decide', dice: 2 }), place('6a', '511'));
+    dice = nextDice(dice, view({ phase: 'roll', dice: 5, active: 1 }), rolled('22'));
+    expect(shown(dice)).toBe('2 5x 2 1x 1x');
+    dice = nextDice(dice, view({ rolled: '43211', active: 1 }), rolled('43211'));
+    expect(shown(dice)).toBe('4 3 2 1 1');
+  });
   it('are told from the view alone where nothing was seen before', () => {
     expect(shown(nextDice(freshDice(), view({ rolled: '432', dice: 3 }), rolled('432')))).toBe('4 3 2 -x -x');
     expect(shown(nextDice(freshDice(), view({ phase: 'decide', dice: 2 }), place('9a', '5')))).toBe('- - -x -x -x');
+  });
+});
+
+describe('a roll', () => {
+  afterEach(() => vi.useRealTimers());
+  it('is counted after its dice lie, and opens the rows last', () => {
+    vi.useFakeTimers();
+    const roll = new Roll();
+    expect(roll.stage).toBe('open');
+    roll.begin();
+    vi.advanceTimersByTime(TUMBLE);
+    expect([roll.lies, roll.counted, roll.open]).toEqual([false, false, false]); // not before the dice say so
+    roll.lie();
+    expect([roll.lies, roll.counted, roll.open]).toEqual([true, false, false]);
+    vi.advanceTimersByTime(SLIDE);
+    expect([roll.lies, roll.counted, roll.open]).toEqual([true, true, false]);
+    vi.advanceTimersByTime(1000);
+    expect(roll.stage).toBe('open');
+    roll.lie(); // dice of a roll that nobody waits for
+    expect(roll.stage).toBe('open');
+  });
+  it('waits for nobody who does not want to, nor for dice that are not seen', () => {
+    vi.useFakeTimers();
+    const roll = new Roll();
+    roll.begin();
+    roll.finish();
+    expect(roll.stage).toBe('open');
+    vi.advanceTimersByTime(10_000);
+    expect(roll.stage).toBe('open');
+    roll.begin();
+    vi.advanceTimersByTime(3 * TUMBLE + 1000);
+    expect(roll.stage).toBe('open');
   });
 });
 
@@ -167,6 +211,117 @@ describe('pieces that are alike', () => {
     expect(follow(['12a', '11c'], ['11a', '11c'])).toEqual(['11a', '11c']);
     expect(follow(['5a', 'top'], ['top', 'top'])).toEqual(['top', 'top']);
     expect(follow(['12a', null], [])).toEqual([null, null]);
+  });
+});
+
+describe('marks of what others did', () => {
+  const frame = (step: number, toAct: Frame['toAct'], last: Action | null, change: Partial<View> = {}): Frame => ({
+    step,
+    turn: 0,
+    toAct,
+    last,
+    view: view(change),
+  });
+  it('are nothing where nothing happened', () => {
+    expect(marksOf([])).toEqual(NO_MARKS);
+    expect(marksOf([frame(7, 1, place('9a'), { tokens: ['9a'] })])).toEqual(NO_MARKS);
+  });
+  it('are the tokens that are still there, each with who placed it', () => {
+    const recent = [
+      frame(1, 'chance', plain('pass')),
+      frame(2, 1, rolled('65443')),
+      frame(3, 1, place('9a', '5')),
+      frame(4, 2, plain('stop')),
+      frame(5, 2, clear('6b')),
+      frame(6, 0, obstruct('7c'), { obstacles: ['9a'], tokens: ['7c'] }),
+    ];
+    expect(marksOf(recent)).toEqual({
+      placed: [
+        { place: '9a', seat: 1 },
+        { place: '7c', seat: 2 },
+      ],
+      cleared: [{ place: '6b', seat: 2 }],
+      trails: [],
+    });
+    const swept = [...recent, frame(7, 0, plain('pass'))]; // the rows were full, and were cleared
+    expect(marksOf(swept).placed).toEqual([]);
+  });
+  it('are the ways of climbers, numbered as their mover took the steps', () => {
+    const recent = [
+      frame(1, 1, null),
+      frame(2, 1, step('10d', '9d')),
+      frame(3, 2, step('12a', '12b')),
+      frame(4, 2, step('9d', '8c')),
+      frame(5, 0, step('8c', 'top'), { seats: [{ pieces: ['12b'], summit: 1 }] }),
+    ];
+    expect(marksOf(recent).trails).toEqual([
+      { seat: 1, from: '10d', steps: [{ to: '9d', number: 1 }] },
+      { seat: 1, from: '12a', steps: [{ to: '12b', number: 2 }] },
+      {
+        seat: 2,
+        from: '9d',
+        steps: [
+          { to: '8c', number: 1 },
+          { to: 'top', number: 2 },
+        ],
+      },
+    ]);
+  });
+  it('are climbers put down for the first time', () => {
+    const recent = [
+      frame(1, 0, null),
+      frame(2, 1, put('12a', '12d'), { seats: [{ pieces: ['12a', '12d'], summit: 0 }] }),
+    ];
+    expect(marksOf(recent).placed).toEqual([
+      { place: '12a', seat: 0 },
+      { place: '12d', seat: 0 },
+    ]);
+  });
+});
+
+describe('a line of the log', () => {
+  it('names its places, and nothing else', () => {
+    const line = (step: number, ...values: string[]): LogLine => ({
+      step,
+      seat: 0,
+      phrases: [{ key: 'matterhorn.log.step', args: values.map((value) => ({ name: 'x', value, kind: 'text' })) }],
+    });
+    const log = [line(3, '9c', '8b'), line(4, '65443', '12k'), line(4, 'top', '0')];
+    expect(placesNamed(log, 3).sort()).toEqual(['8b', '9c']);
+    expect(placesNamed(log, 4)).toEqual(['top']);
+    expect(placesNamed(log, 5)).toEqual([]);
+  });
+});
+
+describe('the window on the mountain', () => {
+  it('has rows that a finger finds, at every size that does not scroll', () => {
+    for (let width = 352; width <= 1200; width += 13)
+      for (let height = LEAST_HEIGHT; height <= 900; height += 17) {
+        const shape = shapeOf(width, height);
+        expect(2 * halfRow(shape) * shape.unit).toBeGreaterThanOrEqual(32);
+        expect((placeAt('12b', shape).x - placeAt('12a', shape).x) * shape.unit).toBeGreaterThanOrEqual(32);
+        const [left, top, across, down] = shape.viewBox.split(' ').map(Number) as [number, number, number, number];
+        expect(across * shape.unit).toBeLessThanOrEqual(width + 0.01);
+        expect(down * shape.unit).toBeLessThanOrEqual(height + 0.01);
+        expect(placeAt('12j', shape).x + 26 * shape.scale).toBeLessThan(left + across);
+        expect(rowY(12, shape) + halfRow(shape)).toBeLessThan(top + down); // clear of the snowfield
+      }
+  });
+  it('scrolls to where one may go on', () => {
+    const deeds = (entries: [string, Deed][]) => new Map(entries);
+    expect(rowInPlay(deeds([]), [])).toBeNull();
+    expect(rowInPlay(deeds([['9c', 'row']]), [])).toBeNull();
+    expect(rowInPlay(deeds([['12a', 'pick']]), [])).toBe(12);
+    expect(
+      rowInPlay(
+        deeds([
+          ['9c', 'pick'],
+          ['8b', 'step'],
+          ['5a', 'clear'],
+        ]),
+        ['9c', '12a'],
+      ),
+    ).toBe(9);
   });
 });
 

@@ -43,6 +43,12 @@ describe('the rhythm', () => {
     expect(after(matterhorn, rolled, { phase: 'place' })).toBeGreaterThan(
       after(matterhorn, { kind: 'roll' }, { phase: 'roll' }),
     );
+    // Where there is no consolation the turn has passed on.
+    expect(after(matterhorn, rolled, { phase: 'roll', rolled: '' })).toBeGreaterThanOrEqual(2000);
+  });
+  it("of Matterhorn does not wait for one's own dice: the table shows them before it tells what they are", () => {
+    const rolled = frame(0, { kind: 'rolled', dice: '65443' }, { phase: 'place', rolled: '65443' });
+    expect(beatOf(matterhorn, 'calm', false, rolled, frame('chance'), true)).toBe(0);
   });
   it('of The Climbers tells block, climb and disc from a pass', () => {
     const [block, climb, disc, pass] = ['12@9,19:nz', '^12,9', 'disc14', 'pass'].map((text) =>

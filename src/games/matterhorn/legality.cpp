@@ -37,6 +37,8 @@ Phrase not_now(Phase phase, const Settings& settings) {
   return Phrase("matterhorn.refused.over", "M8");
 }
 
+bool may_climb_later(Phase phase) { return phase == Phase::place || phase == Phase::decide; }
+
 // A die that can't be eliminated from a later roll.
 Phrase stays_in_play(const Settings& settings) {
   const bool none = settings.later_rolls == Elimination::none;
@@ -66,9 +68,11 @@ Verdict Game::is_legal(const State& state, const Action& action) const {
       break;
     case Action::Kind::step:
       if (moving) return may_step(state, action);
+      if (may_climb_later(state.phase)) return refuse(Phrase("matterhorn.refused.climb_later", "M6"));
       break;
     case Action::Kind::clear:
       if (moving) return may_clear(state, action);
+      if (may_climb_later(state.phase)) return refuse(Phrase("matterhorn.refused.climb_later", "M6"));
       break;
     case Action::Kind::obstruct:
       if (state.phase == Phase::consolation) return may_obstruct(state, action);

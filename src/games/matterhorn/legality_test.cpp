@@ -23,12 +23,23 @@ TEST(Refusals, SayWhatIsAskedNow) {
   EXPECT_EQ(scene.play("65511").refusal("roll"), refused("place §M3.4"));
   EXPECT_EQ(scene.refusal("pass"), refused("place §M3.4"));
   EXPECT_EQ(scene.play("12c-51").refusal("stop"), refused("bonus §M4"));
-  EXPECT_EQ(scene.play("pass").refusal("12a>11a"), refused("decide §M6"));
+  EXPECT_EQ(scene.play("pass").refusal("pass"), refused("decide §M6"));
   EXPECT_EQ(scene.play("stop").refusal("o9a"), refused("act §M6"));
   EXPECT_EQ(scene.play("pass 11111").refusal("x9a"), refused("consolation §M5"));
   scene.draw("5  0 . .").on_summit(0, 1).play("66665 5b 5a>top");
   for (const char* text : {"first0", "+12a", "65511", "6a", "5a>5b", "x9a", "o9a", "roll", "stop", "pass"})
     EXPECT_EQ(scene.refusal(text), refused("over §M8"));
+}
+
+// Whoever wants to climb while the dice are in play hears when: rules §M6.
+TEST(Refusals, ClimbingComesAfterStopping) {
+  Scene scene;
+  scene.draw("9  o . . . . . .\n" + std::string(kFoot)).play("65511");
+  for (const char* text : {"12a>11a", "12a>top", "x9a"})
+    EXPECT_EQ(scene.refusal(text), refused("climb_later §M6"));
+  scene.play("11b-5");
+  for (const char* text : {"12a>11a", "x9a"}) EXPECT_EQ(scene.refusal(text), refused("climb_later §M6"));
+  EXPECT_EQ(scene.play("roll").refusal("12a>11a"), refused("roll §M3.1"));
 }
 
 TEST(Refusals, SettingUp) {

@@ -8,6 +8,8 @@ export type Pace = (typeof paces)[number];
 export interface Rhythm {
   /** Milliseconds that `frame` needs to be understood, coming from `before`; else the usual time. */
   beat?: (frame: Frame, before: Frame) => number | undefined;
+  /** Milliseconds until what chance answers to one's own action lies there; else the usual time. */
+  motion?: number;
   /** Whether what is recent has changed something of this seat's, so that it should not be missed. */
   touches?: (recent: readonly Frame[], seat: number) => boolean;
 }
@@ -25,7 +27,7 @@ const share: Record<Pace, number> = { calm: 1, quick: 0.4, at_once: 0 };
 /** Milliseconds for what somebody, or chance for them, did. What chance answers to one's own action needs its motion
  * and nothing to read. */
 export function beatOf(
-  { beat }: Rhythm,
+  { beat, motion = MOTION }: Rhythm,
   pace: Pace,
   still: boolean,
   frame: Frame,
@@ -33,5 +35,5 @@ export function beatOf(
   own: boolean,
 ): number {
   const calm = beat?.(frame, before) ?? (before.toAct === 'chance' ? CHANCE : ACTION);
-  return share[pace] * (own ? Math.min(calm, still ? STILL : MOTION) : calm);
+  return share[pace] * (own ? Math.min(calm, still ? STILL : motion) : calm);
 }

@@ -14,13 +14,31 @@ const PITCH = 79;
 const STEP = 65;
 const TOP_ROW_Y = 196;
 
-/** How a picture of the mountain is stretched: narrow screens draw it taller and its circles larger. */
+/** How the mountain fills its window: rows are drawn further apart where there is room, and circles larger. */
 export interface Shape {
   tall: number;
   scale: number;
+  unit: number; // pixels of one unit of the drawing
+  viewBox: string;
 }
-export const WIDE: Shape = { tall: 1, scale: 1 };
-export const NARROW: Shape = { tall: 1.27, scale: 1.28 };
+const TOP = 10; // the summit
+const HEIGHT = 680; // down to below row 12; the foot of the mountain runs under the snowfield
+const LEFT = -14; // the number of row 12
+const WIDTH = 868; // to beyond its last circle
+const WIDEST = 926; // with both flanks
+const TALLEST = 1.28;
+const CELL = 33; // pixels: a row that a finger finds
+/** A lower window than this scrolls. */
+export const LEAST_HEIGHT = Math.ceil((CELL * HEIGHT) / STEP);
+
+export function shapeOf(width: number, height: number): Shape {
+  const tall = Math.min(Math.max(height / ((HEIGHT * width) / WIDTH), 1), TALLEST);
+  const unit = Math.min(width / WIDTH, height / (HEIGHT * tall));
+  const across = Math.min(Math.max(width / unit, WIDTH), WIDEST);
+  return { tall, scale: tall, unit, viewBox: `${LEFT} ${TOP * tall} ${across} ${HEIGHT * tall}` };
+}
+/** The mountain as it is, for its proportions alone. */
+export const PLAIN: Shape = shapeOf(WIDEST, HEIGHT);
 
 export interface Point {
   x: number;

@@ -2,9 +2,22 @@
 // actions; the engine judges them.
 import type { Snapshot } from '../../lib/protocol';
 import type { Session } from '../../lib/session.svelte';
+import { stillNow } from '../../lib/settings.svelte';
+import { marksOf } from './marks';
 import { clearText, obstructText, placeText, putText, stepText, summitText } from './notation';
+import { Roll } from './roll.svelte';
 import * as matterhorn from './view';
-import type { Action, Deed, Die, Help, View } from './view';
+import type { Action, Choice, Deed, Die, Help, Result, View } from './view';
+
+/** What the bot would do, best first; null while it thinks. */
+interface Opinion {
+  step: number;
+  ideas: readonly Idea[] | null;
+}
+export interface Idea {
+  action: Action;
+  value: number; // the share of the win that the bot expects
+}
 
 interface Kept {
   of: Snapshot; // what is held is held in this position, and let go in the next
@@ -14,7 +27,16 @@ interface Kept {
 
 export class Hand {
   private kept: Kept | null = $state.raw(null);
+  private asked: Opinion | null = $state.raw(null);
   dice: Die[] = $state.raw(matterhorn.freshDice());
+  readonly roll = new Roll();
+  /** The row that the pointer or the focus is on. */
+  pointed: number | null = $state(null);
+  /** Places of a line of the log that somebody points at. */
+  named: readonly string[] = $state.raw([]);
+  /** The position has just come about; it was not looked up. */
+  fresh = false;
+  private seen: number | null = null;
 
   constructor(readonly session: Session) {}
 
@@ -30,12 +52,43 @@ export class Hand {
     matterhorn.sorted(this.dice.filter((die) => this.aside.includes(die.id)).map((die) => die.face ?? '')),
   );
   readonly own = $derived.by(() => this.view.seats[this.view.active]?.pieces ?? []);
-  readonly glows = $derived.by(() => matterhorn.glowing(this.offers, { out: this.out, circle: this.circle }, this.own));
-  readonly choices = $derived.by(() => matterhorn.choices(this.offers, this.out));
-  readonly chosen = $derived.by(() => this.choices.find((choice) => choice.chosen) ?? null);
-  readonly result = $derived.by(() =>
-    this.help && 'results' in this.help ? this.help.results.find(({ out }) => out === this.out) : undefined,
+  readonly glows = $derived.by(() =>
+    this.roll.open
+      ? matterhorn.glowing(this.offers, { out: this.out, circle: this.circle }, this.own)
+      : new Map<string, Deed>(),
   );
+  private readonly reach = $derived.by(() => matterhorn.choices(this.offers, this.out));
+  readonly choices = $derived.by((): Choice[] => (this.roll.open ? this.reach : []));
+  readonly chosen = $derived.by(() =>
+    this.roll.counted ? (this.reach.find((choice) => choice.chosen) ?? null) : null,
+  );
+  /** A row that would be chosen: pointing at it shows it. */
+  readonly preview = $derived.by(
+    () => this.choices.find(({ row, chosen }) => row === this.pointed && !chosen)?.row ?? null,
+  );
+  /** What the dice at hand come to, once they lie. */
+  readonly result = $derived.by((): Result | undefined =>
+    this.session.mine && this.roll.lies && this.help && 'results' in this.help
+      ? this.help.results.find(({ out }) => out === this.out)
+      : undefined,
+  );
+  /** No row fits the roll that lies there. Without a consolation the turn has passed on by then. */
+  readonly flopped = $derived.by(
+    () =>
+      this.roll.lies &&
+      (this.view.phase === 'consolation' || (this.last?.kind === 'rolled' && this.view.rolled === '')),
+  );
+  private readonly opinion = $derived.by(() => (this.asked?.step === this.session.snapshot.shown ? this.asked : null));
+  /** What the bot would do here, once it was asked and has thought. */
+  readonly ideas = $derived.by(() => this.opinion?.ideas ?? null);
+  readonly marks = $derived.by(() => marksOf(this.session.recent));
+  /** Who made the last roll. */
+  readonly roller = $derived.by(() => {
+    const step = this.session.snapshot.shown - 1;
+    const line = this.last?.kind === 'rolled' ? this.session.log.find((one) => one.step === step) : undefined;
+    const seat = line?.phrases[0]?.args.find(({ kind }) => kind === 'seat');
+    return seat ? Number(seat.value) : this.view.active;
+  });
   readonly outlook = $derived.by(() => this.outlookOf(this.out));
 
   /** What lies ahead of a token that costs these dice, or of the choice between rolling and stopping. */
@@ -45,9 +98,32 @@ export class Hand {
     return this.help;
   }
 
-  /** Sees the position that the session shows now. */
+  /** Whether a token that costs these dice earns a bonus action. */
+  earnsBonus(out: string): boolean {
+    return this.help !== null && 'ways' in this.help && this.help.ways.some((way) => way.out === out && way.bonus);
+  }
+
+  /** Sees the position that the session shows now. A roll is seen to be made, unless the position was looked up. */
   look(): void {
+    const { shown } = this.session.snapshot;
+    this.fresh = this.seen === shown - 1;
+    this.seen = shown;
+    this.pointed = null;
     this.dice = matterhorn.nextDice(this.dice, this.view, this.last);
+    if (this.fresh && this.last?.kind === 'rolled' && !stillNow()) this.roll.begin();
+    else this.roll.finish();
+  }
+
+  /** Asks the bot, once for a position. Nothing is played by that. */
+  async consider(): Promise<void> {
+    if (!this.session.mine || this.opinion) return;
+    const { shown: step, choices } = this.session.snapshot;
+    this.asked = { step, ideas: null };
+    const told = (await this.session.hint()).slice(0, 3);
+    const ideas = told.flatMap(({ action: text, value }) =>
+      ((choices ?? []) as Action[]).filter((action) => action.text === text).map((action) => ({ action, value })),
+    );
+    if (this.asked.step === step) this.asked = { step, ideas };
   }
 
   private keep(change: Partial<Kept>): void {
@@ -75,7 +151,7 @@ export class Hand {
   }
 
   mayToggle(): boolean {
-    return this.offers.placings.size > 0;
+    return this.roll.open && this.offers.placings.size > 0;
   }
 
   /** One more die of this face goes; when none is left, all of them come back. */
@@ -86,8 +162,9 @@ export class Hand {
     else if (alike.length > 0) this.keep({ aside: this.aside.filter((id) => !alike.some((die) => die.id === id)) });
   }
 
-  /** Sets exactly these faces aside. */
-  choose(out: string): void {
+  /** Sets exactly these faces aside; pressed again, none. */
+  choose({ out, chosen }: Choice): void {
+    if (chosen) return this.letGo();
     const left = [...out].map(Number);
     const aside: number[] = [];
     for (const die of this.dice) {
@@ -101,6 +178,7 @@ export class Hand {
 
   press(name: string): void {
     if (!this.session.mine) return this.session.skip();
+    if (!this.roll.open) return this.roll.finish();
     const deed = this.glows.get(name);
     if (deed) this.carryOut(deed, name);
     else this.attempt(name);
@@ -109,13 +187,18 @@ export class Hand {
   private carryOut(deed: Deed, name: string): void {
     const held = this.circle;
     if (deed === 'place') this.act(placeText(name, this.out));
-    else if (deed === 'row') this.choose(this.choices.find(({ row }) => row === matterhorn.rowOf(name))?.out ?? '');
+    else if (deed === 'row') this.chooseRow(matterhorn.rowOf(name));
     else if (deed === 'put') this.act(putText(name, held));
     else if (deed === 'pick') this.keep({ circle: name });
     else if (deed === 'drop') this.keep({ circle: null });
     else if (deed === 'clear') this.act(clearText(name));
     else if (deed === 'obstruct') this.act(obstructText(name));
     else this.step(name);
+  }
+
+  private chooseRow(row: number): void {
+    const choice = this.choices.find((one) => one.row === row);
+    if (choice) this.choose(choice);
   }
 
   private step(name: string): void {
@@ -127,8 +210,11 @@ export class Hand {
   /** Nothing of that kind is offered here: it is tried all the same, so that the engine says why not. */
   private attempt(name: string): void {
     const { phase } = this.view;
+    const stands = this.view.seats.some((seat) => seat.pieces.includes(name));
     if (phase === 'bonus' || phase === 'act') this.attemptMove(name);
     else if (name === matterhorn.SUMMIT) this.act(summitText(this.own[0]));
+    else if (stands && (phase === 'place' || phase === 'decide'))
+      this.act(summitText(name)); // it wants to climb
     else if (phase === 'set_up') this.act(putText(name, this.offers.singles.size > 0 ? null : this.other(name)));
     else if (phase === 'consolation') this.act(obstructText(name));
     else this.act(placeText(name, this.out));

@@ -13,5 +13,11 @@ const beats: Partial<Record<Action['kind'], number>> = {
 const FLOP = 2200;
 
 export const rhythm: Rhythm = {
-  beat: ({ last, view }) => ((view as View).phase === 'consolation' ? FLOP : beats[(last as Action).kind]),
+  beat: (frame) => {
+    const last = frame.last as Action;
+    const { phase, rolled } = frame.view as View;
+    const flop = phase === 'consolation' || (last.kind === 'rolled' && rolled === '');
+    return flop ? FLOP : beats[last.kind];
+  },
+  motion: 0, // the table shows the dice before it tells what they are good for
 };

@@ -156,6 +156,15 @@ export function glowing(offers: Offers, held: Held, own: readonly string[]): Map
   return deeds;
 }
 
+/** The row to look at where only a part of the mountain is seen: of one's own climber that may go on, else of anything
+ * that can be done. */
+export function rowInPlay(deeds: ReadonlyMap<string, Deed>, own: readonly string[]): number | null {
+  const mine = own.filter((name) => deeds.has(name));
+  const any = [...deeds].filter(([, deed]) => deed !== 'row').map(([name]) => name);
+  const rows = (mine.length > 0 ? mine : any).map(rowOf);
+  return rows.length > 0 ? Math.min(...rows) : null;
+}
+
 /** Where a piece on the circle may step, or which pieces may step onto it. */
 export function partners(offers: Offers, on: string): string[] {
   const targets = offers.steps.get(on);
@@ -174,10 +183,11 @@ export interface Die {
 export function nextDice(before: readonly Die[], view: View, last: Action | null): Die[] {
   let dice = before.map((die) => ({ ...die }));
   if (last?.kind === 'place') takeOut(dice, last.out);
-  const left = view.rolled.length || view.dice;
+  const rolled = last?.kind === 'rolled' ? last.dice : view.rolled; // a flop may have ended the turn already
+  const left = rolled.length || view.dice;
   if (dice.filter((die) => !die.out).length !== left) dice = dice.map((_, id) => ({ id, face: null, out: id >= left }));
-  if (view.rolled === '') return view.phase === 'roll' && view.dice === dice.length ? dice.map(unrolled) : dice;
-  const faces = [...view.rolled].map(Number);
+  if (rolled === '') return view.phase === 'roll' && view.dice === dice.length ? dice.map(unrolled) : dice;
+  const faces = [...rolled].map(Number);
   return dice.map((die) => (die.out ? die : { ...die, face: faces.shift() ?? null }));
 }
 

@@ -1,13 +1,20 @@
 // What the table says: one sentence, why, and the accessible names of circles and dice.
-import { t } from '../../lib/words.svelte';
+import { list, t, tellWith } from '../../lib/words.svelte';
+import { ROWS } from './draw';
 import type { Hand } from './hand.svelte';
-import { letterOf, rowOf, SUMMIT, type Deed } from './view';
+import { letterOf, rowOf, SUMMIT, type Action, type Deed, type Phase, type Result } from './view';
 
 export interface Saying {
   say: string;
   why?: string;
   rule?: string;
 }
+
+/** Dice one by one: "6, 5, 4, 4, 3". */
+export const diceWords = (faces: string): string => [...faces].join(', ');
+tellWith('matterhorn', (_key, name, value) =>
+  name === 'dice' ? diceWords(value) : value === SUMMIT ? t('matterhorn.place.the_summit') : value,
+);
 
 /** "Row 11, circle c". */
 export const placeName = (name: string): string =>
@@ -39,11 +46,23 @@ const deeds: Record<Deed, string> = {
   drop: 'matterhorn.deed.drop',
 };
 
+/** What somebody did here since one last decided something. */
+function done({ marks, session }: Hand, name: string): string {
+  const placed = marks.placed.find(({ place }) => place === name);
+  if (placed) return t('matterhorn.mark.placed', { player: session.player(placed.seat) });
+  const cleared = marks.cleared.find(({ place }) => place === name);
+  if (cleared) return t('matterhorn.mark.cleared', { player: session.player(cleared.seat) });
+  const came = marks.trails.find(({ steps }) => steps.at(-1)?.to === name);
+  if (came) return t('matterhorn.mark.came', { place: placeName(came.from) });
+  const left = marks.trails.find(({ from }) => from === name);
+  return left ? t('matterhorn.mark.left', { place: placeName(left.steps.at(-1)?.to ?? SUMMIT) }) : '';
+}
+
 /** "Row 11, circle c, free: put a token". */
 export function circleName(hand: Hand, name: string): string {
   const deed = hand.glows.get(name);
   const set_up = hand.view.phase === 'set_up' && deed === 'pick';
-  const here = [placeName(name), standing(hand, name)].filter(Boolean).join(', ');
+  const here = [placeName(name), standing(hand, name), done(hand, name)].filter(Boolean).join(', ');
   return deed ? `${here}: ${t(set_up ? deeds.put : deeds[deed], { row: rowOf(name) })}` : here;
 }
 
@@ -54,8 +73,21 @@ export function saying(hand: Hand): Saying {
   if (view.phase === 'over')
     return { say: t('matterhorn.say.over', { player }), why: t('matterhorn.say.over_why'), rule: 'M8' };
   if (view.phase === 'lot') return { say: t('matterhorn.say.lot'), why: t('matterhorn.say.lot_why'), rule: 'M2.1' };
-  if (view.phase === 'roll') return { say: t('matterhorn.say.roll', { player, n: view.dice }) };
+  const { last } = hand;
+  const known = hand.flopped || hand.roll.counted;
+  if (!known && last?.kind === 'rolled') return rolling(hand, last.dice.length);
+  if (hand.flopped && view.phase !== 'consolation') return { say: theirs(hand, session.player(hand.roller)) };
+  if (view.phase === 'roll') return rolling(hand, view.dice);
   return session.mine ? yours(hand) : { say: theirs(hand, player) };
+}
+
+function rolling({ roller, session }: Hand, n: number): Saying {
+  const { seats, watched } = session.snapshot;
+  const alone = !watched && seats.filter(({ bot }) => bot === undefined).length === 1;
+  const you = alone && seats[roller]?.bot === undefined;
+  return {
+    say: you ? t('matterhorn.say.you_roll', { n }) : t('matterhorn.say.roll', { player: session.player(roller), n }),
+  };
 }
 
 function theirs({ view }: Hand, player: string): string {
@@ -92,9 +124,8 @@ function yours(hand: Hand): Saying {
 function placing(hand: Hand): Saying {
   const row = hand.chosen?.row;
   if (row === undefined) return { say: t('matterhorn.say.place'), why: t('matterhorn.say.place_why'), rule: 'M3.2' };
-  const bonus = hand.help && 'ways' in hand.help && hand.help.ways.some((way) => way.out === hand.out && way.bonus);
   const say = t('matterhorn.say.place_row', { row });
-  return bonus
+  return hand.earnsBonus(hand.out)
     ? { say, why: t('matterhorn.say.place_bonus_why'), rule: 'M4' }
     : { say, why: t('matterhorn.say.place_row_why'), rule: 'M3.4' };
 }
@@ -107,8 +138,60 @@ function moving(hand: Hand): Saying {
     const stands = view.seats.some((seat) => seat.pieces.includes(circle));
     return stands
       ? { say: t('matterhorn.say.where'), why: t('matterhorn.say.where_other_why'), rule: 'M6.2' }
-      : { say: t('matterhorn.say.who') };
+      : { say: t('matterhorn.say.who'), why: t('matterhorn.say.who_why') };
   }
   if (view.phase === 'bonus') return { say: t('matterhorn.say.bonus'), why: t('matterhorn.say.act_why'), rule: 'M4' };
   return { say: t('matterhorn.say.act', { n: view.actions_left }), why: t('matterhorn.say.act_why'), rule: 'M6' };
+}
+
+/** What an action would be: for what the bot would do. */
+export function actionWords({ view }: Hand, action: Action): string {
+  const to = (name: string): string => (name === SUMMIT ? t('matterhorn.place.the_summit') : name);
+  switch (action.kind) {
+    case 'put':
+      return t('matterhorn.do.put', { circles: list(action.circles) });
+    case 'place':
+      return action.out
+        ? t('matterhorn.do.place_without', { circle: action.circle, dice: diceWords(action.out) })
+        : t('matterhorn.do.place', { circle: action.circle });
+    case 'step':
+      return t('matterhorn.do.step', { from: action.from, to: to(action.to) });
+    case 'clear':
+      return t('matterhorn.do.clear', { circle: action.circle });
+    case 'obstruct':
+      return t('matterhorn.do.obstruct', { circle: action.circle });
+    case 'roll':
+      return t('matterhorn.button.roll', { n: view.dice });
+    case 'stop':
+      return t('matterhorn.button.stop', { n: view.used_rows.length });
+    case 'pass':
+      return passWords(view.phase);
+    default:
+      return action.text;
+  }
+}
+
+/** What passing means now. */
+export const passWords = (phase: Phase): string =>
+  phase === 'bonus'
+    ? t('matterhorn.button.no_bonus')
+    : phase === 'consolation'
+      ? t('matterhorn.button.no_obstacle')
+      : t('matterhorn.button.done');
+
+/** What the sum is good for. */
+export function resultWords(hand: Hand, { result }: Result): string {
+  const { chosen, view } = hand;
+  if (chosen)
+    return hand.earnsBonus(hand.out) ? t('matterhorn.tray.bonus') : t('matterhorn.tray.row_open', { row: result });
+  if (view.used_rows.includes(result)) return t('matterhorn.refused.row_used', { row: result });
+  if (ROWS.includes(result)) return t('matterhorn.tray.row_full', { row: result });
+  return t('matterhorn.tray.no_row', { result });
+}
+
+/** The same for those who hear it: "14. There is no row 14 … Possible rows: 5, 6, 12." */
+export function resultTold(hand: Hand, result: Result): string {
+  const rows = hand.choices.map(({ row }) => row).join(', ');
+  const possible = hand.aside.length === 0 && rows ? t('matterhorn.tray.possible', { rows }) : '';
+  return [`${result.result}.`, resultWords(hand, result), possible].filter(Boolean).join(' ');
 }
