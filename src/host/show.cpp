@@ -1,8 +1,8 @@
 // What a client shows of a table, as JSON. web/src/lib/protocol.ts tells the same to the page.
 #include <algorithm>
 
+#include "core/phrase_json.h"
 #include "host/host.h"
-#include "host/phrase_json.h"
 
 namespace host {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/chance.h"
-#include "host/phrase_json.h"
+#include "core/phrase_json.h"
 #include "table/bots.h"
 #include "table/games.h"
 
@@ -75,7 +75,7 @@ std::string error(std::string_view what) {
 std::string refused(const core::TextError& reason) {
   JsonWriter json;
   json.open('{').key("refused");
-  host::write(json, reason.phrase);
+  core::write(json, reason.phrase);
   return json.field("line", reason.line).field("column", reason.column).close('}').text();
 }
 
@@ -113,7 +113,7 @@ std::string to_keep(const host::Host& host) {
   json.close(']').key("options").open('{');
   for (const auto& [key, option] : record.setup.options) json.field(key, option);
   json.close('}').key("toAct");
-  host::write(json, positions.to_act(steps));
+  core::write(json, positions.to_act(steps));
   json.field("steps", steps).field("ending", record.note("ending"));
   json.field("result", record.note("result")).field("daily", record.note("daily"));
   json.field("watched", positions.seen_by().has_value()).field("practice", record.note("practice") == "yes");

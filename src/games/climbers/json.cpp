@@ -14,20 +14,18 @@ std::string_view phase_name(Phase phase) {
   return kNames[static_cast<std::size_t>(phase)];
 }
 
-std::string letters(std::span<const Colour> colours) {
-  std::string text;
-  for (const Colour colour : colours) text += letter(colour);
-  return text;
-}
-
-// `sides`: the colours towards −x, +x, −y, +y, for drawing.
 void write_block(core::JsonWriter& json, const State& state, int block) {
   const Placement& at = state.block(block);
   const Extent extent = extent_of(state, block);
   json.open('{').field("number", block).field("size", kind_of(block).size);
   json.field("x", at.x).field("y", at.y).field("z", at.z).field("pose", pose_name(at.pose));
   json.field("width", extent.width).field("depth", extent.depth).field("height", extent.height);
-  json.field("sides", letters(side_colours(block, at.pose))).close('}');
+  json.field("faces", face_letters(block, at.pose)).close('}');
+}
+
+std::string_view kind_name(Action::Kind kind) {
+  constexpr std::array<std::string_view, 5> kNames{"first", "climb", "move", "disc", "pass"};
+  return kNames[static_cast<std::size_t>(kind)];
 }
 
 void write_climber(core::JsonWriter& json, const State& state, Colour colour) {
@@ -54,7 +52,14 @@ std::string Game::to_json(const View& view) const {
   json.open('{');
   json.field("phase", phase_name(view.phase)).field("active", view.active).field("acting", view.acting);
   json.field("start", view.start).field("moved", view.moved).field("barred", view.barred);
-  json.field("quiet", view.quiet).field("gained", view.gained != 0);
+  // C7.1: a gain starts the count anew, though it is counted when the turn ends.
+  json.field("quiet", view.gained != 0 ? 0 : view.quiet).key("leader");
+  const int leader = order_of_finish(view)[0];
+  if (level_of(view, colour_of(leader)) > 0) {
+    json.value(leader);
+  } else {
+    json.null();
+  }
   json.key("seats").open('[');
   for (int seat = 0; seat < players_; ++seat) write_climber(json, view, colour_of(seat));
   json.close(']');
@@ -63,6 +68,32 @@ std::string Game::to_json(const View& view) const {
   json.close(']');
   json.close('}');
   return json.text();
+}
+
+std::string Game::action_json(const Action& action) const {
+  core::JsonWriter json;
+  json.open('{').field("text", to_text(action)).field("kind", kind_name(action.kind()));
+  switch (action.kind()) {
+    case Action::Kind::climb:
+      json.field("surface", square_name(action.square())).field("ladders", ladder_letters(action.ladders()));
+      break;
+    case Action::Kind::move: {
+      const Extent extent = extent_of(action.block(), action.pose());
+      json.field("block", action.block()).field("x", x_of(action.square())).field("y", y_of(action.square()));
+      json.field("width", extent.width).field("depth", extent.depth).field("height", extent.height);
+      json.field("faces", face_letters(action.block(), action.pose()));
+      break;
+    }
+    case Action::Kind::disc:
+      json.field("block", action.block());
+      break;
+    case Action::Kind::first:
+      json.field("seat", action.seat());
+      break;
+    case Action::Kind::pass:
+      break;
+  }
+  return json.close('}').text();
 }
 
 }  // namespace climbers

@@ -4,11 +4,11 @@
 #include "core/json_writer.h"
 #include "core/phrase.h"
 
-namespace host {
+namespace core {
 
 // {"key": …, "rule": …, "args": [{"name", "value", "kind"}]}
-void write(core::JsonWriter& json, const core::Phrase& phrase);
+void write(JsonWriter& json, const Phrase& phrase);
 // A seat's number, "chance" or "over".
-void write(core::JsonWriter& json, core::Actor actor);
+void write(JsonWriter& json, Actor actor);
 
-}  // namespace host
+}  // namespace core

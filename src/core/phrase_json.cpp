@@ -1,10 +1,10 @@
-#include "host/phrase_json.h"
+#include "core/phrase_json.h"
 
 #include <array>
 
-namespace host {
+namespace core {
 
-void write(core::JsonWriter& json, const core::Phrase& phrase) {
+void write(JsonWriter& json, const Phrase& phrase) {
   static constexpr std::array kKinds{"text", "number", "seat"};
   json.open('{').field("key", phrase.key);
   if (!phrase.rule.empty()) json.field("rule", phrase.rule);
@@ -16,7 +16,7 @@ void write(core::JsonWriter& json, const core::Phrase& phrase) {
   json.close(']').close('}');
 }
 
-void write(core::JsonWriter& json, core::Actor actor) {
+void write(JsonWriter& json, Actor actor) {
   if (actor.is_seat()) {
     json.value(actor.index());
   } else {
@@ -24,4 +24,4 @@ void write(core::JsonWriter& json, core::Actor actor) {
   }
 }
 
-}  // namespace host
+}  // namespace core
