@@ -16,12 +16,4 @@ void write(JsonWriter& json, const Phrase& phrase) {
   json.close(']').close('}');
 }
 
-void write(JsonWriter& json, Actor actor) {
-  if (actor.is_seat()) {
-    json.value(actor.index());
-  } else {
-    json.value(actor.is_chance() ? "chance" : "over");
-  }
-}
-
 }  // namespace core

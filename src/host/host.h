@@ -13,12 +13,12 @@
 #include "table/table.h"
 
 // One table with its company: who sits where, whose luck it is, what happened, who may see and do what. It
-// knows no socket, file, wall clock or browser; terminal, worker and server bring those and hold no rule of the
-// table themselves.
+// knows no socket, file, wall clock or browser; terminal, worker and server bring those and hold no rule of
+// the table themselves.
 namespace host {
 
-// A device and the people at it. None: it only watches. Of several people, where hands are secret, one has the
-// device at a time, and nothing is shown before the next one has taken it.
+// A device and the people at it. None: it only watches. Of several people, where hands are secret, one has
+// the device at a time, and nothing is shown before the next one has taken it.
 struct Device {
   std::vector<int> seats;
   int holder = -1;  // who took it last; kept nowhere, a game may be opened by somebody else
@@ -44,7 +44,8 @@ class Host {
  public:
   // A new table by a record's header. What is left open is drawn by lot; `key` is the table's luck.
   static std::expected<Host, core::TextError> lay(core::Record header, std::uint64_t key);
-  // A table as its record left it, after so many entries. A record of what one observer saw is looked at only.
+  // A table as its record left it, after so many entries. A record of what one observer saw is looked at
+  // only.
   static std::expected<Host, core::TextError> open(const core::Record& record, std::uint64_t key,
                                                    std::uint64_t sequence = 0);
 
@@ -58,8 +59,8 @@ class Host {
   std::uint64_t kept() const { return sequence_ - pending_.size(); }
   const std::vector<Entry>& pending() const { return pending_; }
   core::Record record_to_keep() const;  // the record with the pending entries
-  void keep();    // the pending entries are where they must last
-  void forget();  // they could not be kept: the table is again as it was
+  void keep();                          // the pending entries are where they must last
+  void forget();                        // they could not be kept: the table is again as it was
 
   // What people say. `answered` is the number of the entry that they saw last: another one means that they
   // did not know what had happened. Saying the same thing twice is answered the same. Whatever follows by
@@ -80,7 +81,7 @@ class Host {
   core::Observer observer(const Device& device) const;
   std::optional<int> covered(const Device& device) const;  // must take the device before anything is shown
   std::optional<int> asked(const Device& device) const;    // the person at the device who is to act
-  std::optional<int> last_actor() const;  // the seat that may take its last action back
+  std::optional<int> last_actor() const;                   // the seat that may take its last action back
   bool may_undo(const Device& device) const;
   bool may_take_back(const Device& device) const;
   bool may_branch(const Device& device) const;

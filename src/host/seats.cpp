@@ -26,7 +26,8 @@ std::vector<std::string> words_of(std::string_view text) {
 
 std::vector<Seat> seats_of(const core::Record& record) {
   const auto option = record.setup.options.find("colours");
-  const auto fixed = option == record.setup.options.end() ? std::vector<std::string>() : words_of(option->second);
+  const auto fixed =
+      option == record.setup.options.end() ? std::vector<std::string>() : words_of(option->second);
   std::vector<Seat> seats;
   for (std::size_t i = 0; i < static_cast<std::size_t>(record.setup.players); ++i) {
     const std::string key = "seat." + std::to_string(i);

@@ -1,8 +1,8 @@
 // What a client shows of a table, as JSON. web/src/lib/protocol.ts tells the same to the page.
 #include <algorithm>
 
-#include "core/phrase_json.h"
 #include "host/host.h"
+#include "host/phrase_json.h"
 
 namespace host {
 
@@ -45,20 +45,13 @@ void write_header(JsonWriter& json, const core::Record& record, const std::vecto
   }
 }
 
-// The shares of the win, once the game is over by its rules or somebody has resigned.
-void write_result(JsonWriter& json, const table::Positions& positions) {
-  const std::string noted = positions.record().note("result");
-  if (noted.empty()) {
-    json.null();
-    return;
+// The first frame for a client that has none: the present, or the lot and the deal while nobody has decided
+// anything.
+std::size_t first_whole(const table::Positions& positions, std::size_t present) {
+  for (std::size_t step = 0; step < present; ++step) {
+    if (positions.to_act(step).is_seat()) return present;
   }
-  json.open('[');
-  for (std::size_t at = 0; at < noted.size();) {
-    const auto end = std::min(noted.find(' ', at), noted.size());
-    json.raw(noted.substr(at, end - at));
-    at = end + 1;
-  }
-  json.close(']');
+  return 0;
 }
 
 void write_log(JsonWriter& json, const table::Positions& positions, core::Observer observer, std::size_t from,
@@ -111,8 +104,11 @@ std::string Host::show(const Device& device, std::optional<std::uint64_t> since)
   JsonWriter json;
   json.open('{');
   write_header(json, record(), seats());
-  json.field("sequence", kept()).field("steps", present).field("ending", record().note("ending")).key("result");
-  write_result(json, positions());
+  json.field("sequence", kept())
+      .field("steps", present)
+      .field("ending", record().note("ending"))
+      .key("result");
+  write_shares(json, record().note("result"));
   json.key("observer");
   write_observer(json, eyes);
   json.key("covered");
@@ -121,17 +117,17 @@ std::string Host::show(const Device& device, std::optional<std::uint64_t> since)
   write_seat_or_null(json, person);
   const core::Actor actor = positions().to_act(present);
   json.key("thinking");
-  write_seat_or_null(json, playing() && actor.is_seat() &&
-                                   !seats()[static_cast<std::size_t>(actor.index())].bot.empty()
-                               ? std::optional(actor.index())
-                               : std::nullopt);
+  write_seat_or_null(
+      json, playing() && actor.is_seat() && !seats()[static_cast<std::size_t>(actor.index())].bot.empty()
+                ? std::optional(actor.index())
+                : std::nullopt);
   json.field("mayUndo", may_undo(device)).field("mayTakeBack", may_take_back(device));
   json.field("mayBranch", may_branch(device)).field("secret", has_secrets_now());
   json.field("watched", watched_ != nullptr);
   write_log(json, positions(), eyes, hidden ? 0 : known, hidden ? 0 : present);
   json.key("frames").open('[');
   if (!hidden) {
-    const std::size_t first = follows && known < present ? known + 1 : present;
+    const std::size_t first = follows ? std::min(known + 1, present) : first_whole(positions(), present);
     for (std::size_t position = first; position <= present; ++position) json.raw(frame(device, position));
   }
   json.close(']').key("choices");

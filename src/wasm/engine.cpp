@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/chance.h"
-#include "core/phrase_json.h"
+#include "host/phrase_json.h"
 #include "table/bots.h"
 #include "table/games.h"
 
@@ -45,6 +45,7 @@ std::optional<Number> number(std::string_view text, int base = 10) {
 std::optional<host::Device> device(std::string_view text, int players) {
   host::Device device;
   if (text == "-") return device;
+  if (text.empty()) return std::nullopt;
   const auto colon = text.find(':');
   if (colon != text.npos) {
     const auto holder = number<int>(text.substr(colon + 1));
@@ -75,7 +76,7 @@ std::string error(std::string_view what) {
 std::string refused(const core::TextError& reason) {
   JsonWriter json;
   json.open('{').key("refused");
-  core::write(json, reason.phrase);
+  host::write(json, reason.phrase);
   return json.field("line", reason.line).field("column", reason.column).close('}').text();
 }
 
@@ -113,9 +114,11 @@ std::string to_keep(const host::Host& host) {
   json.close(']').key("options").open('{');
   for (const auto& [key, option] : record.setup.options) json.field(key, option);
   json.close('}').key("toAct");
-  core::write(json, positions.to_act(steps));
+  host::write(json, positions.to_act(steps));
   json.field("steps", steps).field("ending", record.note("ending"));
-  json.field("result", record.note("result")).field("daily", record.note("daily"));
+  json.key("result");
+  host::write_shares(json, record.note("result"));
+  json.field("daily", record.note("daily"));
   json.field("watched", positions.seen_by().has_value()).field("practice", record.note("practice") == "yes");
   return json.close('}').close('}').text();
 }
@@ -130,6 +133,13 @@ std::string hint(const host::Host& host, std::size_t position, std::string_view 
     json.field("visits", choice.visits).close('}');
   }
   return json.close(']').text();
+}
+
+// Who of several people at a device says something: the one who is asked, or who acted last.
+std::optional<int> speaker(std::string_view verb, const host::Host& host, const host::Device& device) {
+  if (device.seats.size() == 1) return device.seats.front();
+  if (verb == "undo") return host.may_undo(device) ? host.last_actor() : std::nullopt;
+  return host.asked(device);
 }
 
 std::string hexadecimal(std::uint64_t number) {
@@ -205,12 +215,14 @@ std::string Engine::said(const Request& request, host::Host& host) {
     verdict = host.decided(*thought, thought->decide());
   } else {
     const auto sequence = number<std::uint64_t>(request.word(verb == "stop" ? 2 : 3));
-    const auto seat = verb == "stop" ? 0 : number<int>(request.word(2)).value_or(-1);
-    if (!sequence || seat < 0 || seat >= host.positions().players()) return error("a seat and a number");
-    verdict = verb == "act"        ? host.act(seat, request.text, *sequence)
-              : verb == "undo"     ? host.undo(seat, *sequence)
-              : verb == "takeback" ? host.take_back(seat, *sequence)
-              : verb == "resign"   ? host.resign(seat, *sequence)
+    const auto who = verb == "stop" ? host::Device() : device(request.word(2), host.positions().players());
+    if (!sequence || !who) return error("a device and a number");
+    const auto seat = verb == "stop" ? 0 : speaker(verb, host, *who);
+    if (!seat) return refused({core::Phrase("host.stale")});
+    verdict = verb == "act"        ? host.act(*seat, request.text, *sequence)
+              : verb == "undo"     ? host.undo(*seat, *sequence)
+              : verb == "takeback" ? host.take_back(*seat, *sequence)
+              : verb == "resign"   ? host.resign(*seat, *sequence)
                                    : host.stop(*sequence);
   }
   return verdict ? value(to_keep(host)) : refused({verdict.error()});
@@ -233,7 +245,8 @@ std::string Engine::shown(const Request& request, host::Host& host) {
 }
 
 std::string Engine::with_table(const Request& request, host::Host& host) {
-  static constexpr std::array<std::string_view, 6> kSaid{"act", "undo", "takeback", "resign", "stop", "think"};
+  static constexpr std::array<std::string_view, 6> kSaid{"act",    "undo", "takeback",
+                                                         "resign", "stop", "think"};
   static constexpr std::array<std::string_view, 4> kShown{"keep", "show", "choices", "back"};
   const std::string_view verb = request.word(0);
   if (std::ranges::find(kSaid, verb) != kSaid.end()) return said(request, host);

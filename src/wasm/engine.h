@@ -18,10 +18,10 @@ namespace wasm {
 //   lay KEY\nRECORD                     a new table by the record's header; KEY is its luck
 //   open KEY SEQUENCE\nRECORD           the table as a record left it, after so many entries
 //   close T
-//   act T SEAT SEQUENCE\nACTION         what a person says, and the number of the entry that they saw last
-//   undo T SEAT SEQUENCE
-//   takeback T SEAT SEQUENCE
-//   resign T SEAT SEQUENCE
+//   act T DEVICE SEQUENCE\nACTION       what a person says, and the number of the entry that they saw last
+//   undo T DEVICE SEQUENCE
+//   takeback T DEVICE SEQUENCE
+//   resign T DEVICE SEQUENCE
 //   stop T SEQUENCE
 //   think T                             the bot that is to act decides
 //   keep T DEVICE [SINCE]               what was said is kept: shows the table, whole or with what is new

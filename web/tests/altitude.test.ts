@@ -8,14 +8,15 @@ import {
   deedText,
   gaps,
   glowing,
-  keepText,
+  keeping,
   neighbour,
   playable,
-  readAction,
   readCard,
   readOffers,
   readyCard,
   topValue,
+  type Action,
+  type Deed,
   type View,
 } from '../src/games/altitude/view';
 import { Hand } from '../src/games/altitude/hand.svelte';
@@ -23,82 +24,41 @@ import { handWords, howWords, saying } from '../src/games/altitude/words';
 import type { Session } from '../src/lib/session.svelte';
 import { say, useLanguage } from '../src/lib/words.svelte';
 
-describe('the notation', () => {
-  it('reads every kind of action', () => {
-    expect(readAction('first2')).toEqual({ kind: 'first', seat: 2 });
-    expect(readAction('+45i')).toEqual({ kind: 'draw', card: '45i' });
-    expect(readAction('+?')).toEqual({ kind: 'draw', card: '?' });
-    expect(readAction('keep:12g,45,C,B')).toEqual({ kind: 'keep', cards: ['12g', '45', 'C', 'B'] });
-    expect(readAction('x78c')).toEqual({ kind: 'discard', card: '78c' });
-    expect(readAction('41@2/-1')).toEqual({
-      kind: 'use',
-      from: 'drawn',
-      card: '41',
-      use: 'build',
-      seat: null,
-      place: '2/-1',
-    });
-    expect(readAction('A>1@10/0')).toEqual({
-      kind: 'use',
-      from: 'drawn',
-      card: 'A',
-      use: 'give',
-      seat: 1,
-      place: '10/0',
-    });
-    expect(readAction('C=1/3')).toEqual({
-      kind: 'use',
-      from: 'drawn',
-      card: 'C',
-      use: 'replace',
-      seat: null,
-      place: '1/3',
-    });
-    expect(readAction('B-1/-3')).toEqual({
-      kind: 'use',
-      from: 'drawn',
-      card: 'B',
-      use: 'rescue',
-      seat: null,
-      place: '1/-3',
-    });
-    expect(readAction('hB-1/3')).toEqual({
-      kind: 'use',
-      from: 'hand',
-      card: 'B',
-      use: 'rescue',
-      seat: null,
-      place: '1/3',
-    });
-    expect(readAction('h45i@2/0!0112')).toEqual({
-      kind: 'use',
-      from: 'hand',
-      card: '45i',
-      use: 'build',
-      seat: null,
-      place: '2/0',
-    });
-    expect(readAction('hA>3@2/0')).toEqual({
-      kind: 'use',
-      from: 'hand',
-      card: 'A',
-      use: 'give',
-      seat: 3,
-      place: '2/0',
-    });
-    expect(readAction('pass!01')).toEqual({ kind: 'pass' });
-    expect(readAction('nonsense')).toBeNull();
-  });
-  it('writes what it reads', () => {
-    for (const text of ['41@2/-1', 'A>1@10/0', 'C=1/3', 'B-1/-3', 'hB-1/3', 'h45i@2/0', 'hA>3@2/0']) {
-      const action = readAction(text);
-      expect(action?.kind === 'use' && deedText(action)).toBe(text);
-    }
-  });
+// Actions as the engine tells them.
+const deed = (
+  card: string,
+  use: Deed['use'],
+  place: string,
+  from: Deed['from'] = 'drawn',
+  seat: number | null = null,
+) => {
+  const done = { from, card, use, seat, place };
+  return { text: deedText(done), kind: 'use' as const, ...done };
+};
+const discard = (card: string): Action => ({ text: `x${card}`, kind: 'discard', card });
+const keep = (...cards: string[]): Action => ({ text: `keep:${cards.join(',')}`, kind: 'keep', cards });
+const pass: Action = { text: 'pass', kind: 'pass' };
+
+it('writes what is not offered as the engine reads it', () => {
+  expect(deedText(deed('41', 'build', '2/-1'))).toBe('41@2/-1');
+  expect(deedText(deed('A', 'give', '10/0', 'drawn', 1))).toBe('A>1@10/0');
+  expect(deedText(deed('C', 'replace', '1/3'))).toBe('C=1/3');
+  expect(deedText(deed('B', 'rescue', '1/-3'))).toBe('B-1/-3');
+  expect(deedText(deed('B', 'rescue', '1/3', 'hand'))).toBe('hB-1/3');
+  expect(deedText(deed('45i', 'build', '2/0', 'hand'))).toBe('h45i@2/0');
+  expect(deedText(deed('A', 'give', '2/0', 'hand', 3))).toBe('hA>3@2/0');
 });
 
 describe('what is offered', () => {
-  const legal = ['57@1/0', '57@2/0', 'x57', '57>1@1/2', '57=1/1', 'h60@2/0', 'hB-1/4'];
+  const legal = [
+    deed('57', 'build', '1/0'),
+    deed('57', 'build', '2/0'),
+    discard('57'),
+    deed('57', 'give', '1/2', 'drawn', 1),
+    deed('57', 'replace', '1/1'),
+    deed('60', 'build', '2/0', 'hand'),
+    deed('B', 'rescue', '1/4', 'hand'),
+  ];
   const view = { phase: 'play', drawn: '57', active: 0 } as View;
 
   it('glows for the card that is held, and for nothing else', () => {
@@ -106,31 +66,32 @@ describe('what is offered', () => {
     expect(readyCard(offers, view)).toEqual({ from: 'drawn', card: '57' });
     const drawn = glowing(offers, { from: 'drawn', card: '57' }, 0);
     expect([...drawn.keys()].sort()).toEqual(['0 1/0', '0 1/1', '0 2/0', '1 1/2']);
-    expect([...drawn.values()].map(deedText).sort()).toEqual(['57=1/1', '57>1@1/2', '57@1/0', '57@2/0']);
+    expect([...drawn.values()].map(({ text }) => text).sort()).toEqual(['57=1/1', '57>1@1/2', '57@1/0', '57@2/0']);
     expect([...glowing(offers, { from: 'hand', card: '60' }, 0).keys()]).toEqual(['0 2/0']);
     expect(glowing(offers, { from: 'hand', card: '57' }, 0).size).toBe(0);
     expect(glowing(offers, null, 0).size).toBe(0);
     expect(playable(offers, 'hand').sort()).toEqual(['60', 'B']);
-    expect(offers.discard).toBe('57');
-    expect(offers.pass).toBe(false);
+    expect(offers.discard?.text).toBe('x57');
+    expect(offers.pass).toBeNull();
   });
   it('of any subset is exactly that subset', () => {
     for (let mask = 0; mask < 1 << legal.length; mask++) {
       const some = legal.filter((_, bit) => mask & (1 << bit));
       const offers = readOffers(some);
-      const shown = [...offers.deeds.map(deedText), ...(offers.discard ? [`x${offers.discard}`] : [])];
-      expect(shown.sort()).toEqual([...some].sort());
+      const shown = [...offers.deeds, ...(offers.discard ? [offers.discard] : [])];
+      expect(shown.map(({ text }) => text).sort()).toEqual(some.map(({ text }) => text).sort());
     }
   });
   it('takes up a card of the hand when nothing is drawn', () => {
-    expect(readyCard(readOffers(['h60@2/0', 'pass']), { ...view, drawn: '' })).toEqual({ from: 'hand', card: '60' });
-    expect(readyCard(readOffers(['pass']), { ...view, drawn: '' })).toBeNull();
+    const offers = readOffers([deed('60', 'build', '2/0', 'hand'), pass]);
+    expect(readyCard(offers, { ...view, drawn: '' })).toEqual({ from: 'hand', card: '60' });
+    expect(readyCard(readOffers([pass]), { ...view, drawn: '' })).toBeNull();
   });
   it('keeps four cards in the order of the engine', () => {
-    const offers = readOffers(['keep:12,45i,100,C', 'keep:12,12,45i,100']);
-    expect(keepText(offers, ['C', '100', '12', '45i'])).toBe('keep:12,45i,100,C');
-    expect(keepText(offers, ['12', '45i', '12', '100'])).toBe('keep:12,12,45i,100');
-    expect(keepText(offers, ['12', '45i'])).toBeNull();
+    const offers = readOffers([keep('12', '45i', '100', 'C'), keep('12', '12', '45i', '100')]);
+    expect(keeping(offers, ['C', '100', '12', '45i'])?.text).toBe('keep:12,45i,100,C');
+    expect(keeping(offers, ['12', '45i', '12', '100'])?.text).toBe('keep:12,12,45i,100');
+    expect(keeping(offers, ['12', '45i'])).toBeNull();
   });
 });
 
@@ -209,7 +170,7 @@ describe('the log', () => {
 });
 
 /** The hand of somebody who has drawn a card and may do this. */
-function handWith(drawn: string, cards: string[], legal: string[]): Hand {
+function handWith(drawn: string, cards: string[], legal: Action[]): Hand {
   const view = {
     phase: 'play',
     drawn,
@@ -220,14 +181,18 @@ function handWith(drawn: string, cards: string[], legal: string[]): Hand {
       { hand: [], mountain: {} },
     ],
   };
-  const snapshot = { view, legal, observer: 0, watched: false, options: {}, help: null };
+  const snapshot = { view, choices: legal, observer: 0, watched: false, options: {}, help: null };
   return new Hand({ snapshot, mine: true, replaying: false, player: () => 'Ada' } as unknown as Session);
 }
 
 describe('what is said', () => {
   beforeAll(() => useLanguage('en'));
   it('of a card of the hand is what can be done with it', () => {
-    const hand = handWith('57', ['60', 'B', '12'], ['x57', 'h60@2/0', 'hB-1/4']);
+    const hand = handWith(
+      '57',
+      ['60', 'B', '12'],
+      [discard('57'), deed('60', 'build', '2/0', 'hand'), deed('B', 'rescue', '1/4', 'hand')],
+    );
     expect(['60', 'B', '12'].map((card, index) => handWords(hand, card, index))).toEqual([
       '60: build with it',
       'a Saint Bernard: clear an avalanche with it',
@@ -239,31 +204,31 @@ describe('what is said', () => {
 describe('how to use the drawn card', () => {
   beforeAll(() => useLanguage('en'));
   it.each([
-    ['alone', '57', ['x57', '57@1/0'], 'Lay it on a lit place.', /^Lay it where it glows/],
+    ['alone', '57', [discard('57'), deed('57', 'build', '1/0')], 'Lay it on a lit place.', /^Lay it where it glows/],
     [
       'among others',
       '57',
-      ['x57', '57@1/0', '57>1@1/0', '57=1/1'],
+      [discard('57'), deed('57', 'build', '1/0'), deed('57', 'give', '1/0', 'drawn', 1), deed('57', 'replace', '1/1')],
       'Lay it on a lit place, also in another mountain. The seal with two arrows: replace that card.',
       /^Lay it where it glows/,
     ],
     [
       'only to replace',
       '57',
-      ['x57', '57=1/1'],
+      [discard('57'), deed('57', 'replace', '1/1')],
       'The seal with two arrows: replace that card.',
       /^No free place takes it/,
     ],
-    ['nowhere', '57', ['x57'], '', /^No place takes it now/],
+    ['nowhere', '57', [discard('57')], '', /^No place takes it now/],
     [
       'an avalanche',
       'A',
-      ['xA', 'A>1@1/0'],
+      [discard('A'), deed('A', 'give', '1/0', 'drawn', 1)],
       'Lay it on a lit place in another mountain.',
       /^It falls only on other mountains/,
     ],
-    ['a Saint Bernard without work', 'B', ['xB'], '', /^Nothing to dig out/],
-  ])('%s', (_, card, legal, how, why) => {
+    ['a Saint Bernard without work', 'B', [discard('B')], '', /^Nothing to dig out/],
+  ])('%s', (_, card: string, legal: Action[], how: string, why: RegExp) => {
     const hand = handWith(card, [], legal);
     expect(howWords(hand)).toBe(how);
     expect(saying(hand).why).toMatch(why);

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cellsOf, neighbour, rowsOf } from '../src/games/climbers/cells';
 import { Hand } from '../src/games/climbers/hand.svelte';
@@ -7,15 +5,14 @@ import { passFor } from '../src/games/climbers/passing.svelte';
 import { brackets, extentOf, facesIn, Mountain, outline, squaresOf } from '../src/games/climbers/solids';
 import * as climbers from '../src/games/climbers/view';
 import type { View } from '../src/games/climbers/view';
-import { Engine } from '../src/lib/engine/engine';
-import { instantiate } from '../src/lib/engine/wasm';
-import type { Snapshot } from '../src/lib/protocol';
+import type { Device, Engine } from '../src/lib/engine/engine';
+import type { Action, Snapshot } from '../src/lib/protocol';
 import type { Session } from '../src/lib/session.svelte';
+import { loadEngine } from './support';
 
 let engine: Engine;
 beforeAll(async () => {
-  const file = fileURLToPath(new URL('../../build-wasm/engine.wasm', import.meta.url));
-  engine = new Engine(await instantiate(readFileSync(file)));
+  engine = await loadEngine();
 });
 
 const header = (players: number): string =>
@@ -27,21 +24,29 @@ function* positions(
   seed: string,
   choose: (legal: string[], step: number) => string,
 ): Generator<{ view: View; legal: string[]; help: unknown; step: number }> {
-  const table = engine.lay(seed, header(players));
+  const { table } = engine.lay(seed, header(players));
+  const device: Device = { seats: Array.from({ length: players }, (_, seat) => seat), holder: null };
+  let shown = engine.keep(table, device);
   for (let step = 0; step < 80; step++) {
-    const look = engine.look(table, 'spectator');
-    const legal = typeof look.toAct === 'number' ? engine.legal(table) : [];
-    yield { view: look.view as View, legal, help: look.help, step };
-    if (look.toAct === 'over') break;
-    if (look.toAct === 'chance') engine.draw(table, seed);
-    else engine.act(table, choose(legal, step));
+    const legal = ((shown.choices ?? []) as Action[]).map(({ text }) => text);
+    yield { view: shown.frames.at(-1)!.view as View, legal, help: shown.help, step };
+    if (shown.asked === null) break;
+    engine.act(table, device, shown.sequence, choose(legal, step));
+    shown = engine.keep(table, device, shown.sequence);
   }
   engine.close(table);
 }
 const mixed = (legal: string[], step: number): string => legal[(step * 7919 + 13) % legal.length]!;
 
 function session(view: View, legal: string[], done: string[] = [], help: unknown = null): Session {
-  const snapshot = { id: 'game', view, legal, help, shown: 1, last: null } as unknown as Snapshot;
+  const snapshot = {
+    id: 'game',
+    view,
+    choices: legal.map((text) => ({ text })),
+    help,
+    shown: 1,
+    last: null,
+  } as unknown as Snapshot;
   return {
     snapshot,
     mine: legal.length > 0,

@@ -1,19 +1,19 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Engine, Refused } from '../src/lib/engine/engine';
-import { instantiate } from '../src/lib/engine/wasm';
-
-const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+import { nobody, Refused, type Device, type Engine } from '../src/lib/engine/engine';
+import type { Action } from '../src/lib/protocol';
+import { loadEngine, root } from './support';
 
 let engine: Engine;
 beforeAll(async () => {
-  engine = new Engine(await instantiate(readFileSync(root('build-wasm/engine.wasm'))));
+  engine = await loadEngine();
 });
 
-const header = (game: string, players = 2, more = '') =>
+const header = (game: string, players = 2, more = ''): string =>
   `bivouac 1\ngame: ${game}\nrules: 1\nplayers: ${players}\n${more}\nend 0\n`;
+const bots = 'seat.0.bot: simple\nseat.1.bot: simple\n';
+const both: Device = { seats: [0, 1], holder: null };
 
 describe.each(['matterhorn', 'climbers', 'altitude'] as const)('%s', (game) => {
   it('has the signature of the native build', () => {
@@ -24,38 +24,40 @@ describe.each(['matterhorn', 'climbers', 'altitude'] as const)('%s', (game) => {
   }, 180_000);
 
   it('plays a whole game by bots, and its record replays to the same position', () => {
-    const table = engine.lay('1f', header(game));
-    for (let look = engine.look(table, 'spectator'); look.toAct !== 'over'; look = engine.look(table, 'spectator')) {
-      if (look.toAct === 'chance') engine.draw(table, 'abc');
-      else engine.act(table, engine.bot(table, 'simple', look.steps.toString(16)));
+    const { table } = engine.lay('1f', header(game, 2, bots));
+    let shown = engine.keep(table, nobody);
+    while (shown.thinking !== null) {
+      engine.think(table);
+      shown = engine.keep(table, nobody, shown.sequence);
     }
-    const end = engine.look(table, 0);
-    expect(end.ending).toBe('finished');
-    expect(end.result!.reduce((sum, share) => sum + share, 0)).toBe(1);
-    const copy = engine.open(engine.record(table));
-    expect(engine.look(copy, 0)).toEqual(end);
-    expect(engine.story(copy, 0, 0)).toHaveLength(end.steps);
-    const early = engine.open(engine.record(table), 5);
-    expect(engine.look(early, 0).steps).toBe(5);
-    expect(engine.look(early, 0).result).toBeNull();
+    expect(shown.ending).toBe('finished');
+    expect(shown.result!.reduce((sum, share) => sum + share, 0)).toBe(1);
+    const end = engine.show(table, nobody);
+    expect(end.log.lines).toHaveLength(end.steps);
+    const copy = engine.open('2', end.sequence, engine.record(table));
+    expect(engine.show(copy.table, nobody)).toEqual(end);
+    expect(engine.back(copy.table, nobody, 5).step).toBe(5);
+    const early = engine.open('3', 0, engine.branch(table, 5));
+    expect(early.keep.saved.ending).toBe('');
   });
 
-  it('lists what is legal, and less of it behind a prefix', () => {
-    const table = engine.lay('2', header(game));
-    while (engine.look(table, 'spectator').toAct === 'chance') engine.draw(table, 'abc');
-    const all = engine.legal(table);
-    expect(all.length).toBeGreaterThan(1);
-    const prefix = all[0]!.slice(0, 2);
-    expect(engine.legal(table, prefix)).toEqual(all.filter((action) => action.startsWith(prefix)));
+  it('asks a person, and tells what may be done', () => {
+    const { table } = engine.lay('2', header(game));
+    let shown = engine.keep(table, both);
+    if (shown.covered !== null) shown = engine.show(table, { ...both, holder: shown.covered });
+    expect(shown.asked).toBeTypeOf('number');
+    expect((shown.choices as Action[]).length).toBeGreaterThan(1);
+    for (const { text } of shown.choices as Action[]) expect(text).not.toBe('');
   });
 });
 
 it('says why it refuses', () => {
-  const table = engine.lay('1', header('matterhorn'));
-  expect(() => engine.act(table, '12a+12b')).toThrow(Refused);
-  expect(() => engine.open('nonsense')).toThrow(Refused);
+  const { table } = engine.lay('1', header('matterhorn'));
+  const { sequence } = engine.keep(table, both);
+  expect(() => engine.act(table, both, sequence, '12a+9b')).toThrow(Refused);
+  expect(() => engine.open('1', 0, 'nonsense')).toThrow(Refused);
   try {
-    engine.open(header('matterhorn').replace('end 0', '1. first0\n2. 3z\nend 2'));
+    engine.open('1', 0, header('matterhorn').replace('end 0', '1. first0\n2. 3z\nend 2'));
     expect.unreachable();
   } catch (error) {
     expect(error).toBeInstanceOf(Refused);
@@ -64,16 +66,19 @@ it('says why it refuses', () => {
 });
 
 it('answers a request that makes no sense without breaking', () => {
-  expect(() => engine.look(999, 0)).toThrow(/no such request or table/);
-  const table = engine.lay('1', header('altitude'));
-  expect(() => engine.look(table, 7)).toThrow(/observer/);
-  expect(() => engine.bot(table, 'nobody', '1')).toThrow(/bot/);
-  expect(() => engine.undo(table)).toThrow(/take back/);
-  expect(engine.look(table, 0).steps).toBe(0);
+  expect(() => engine.show(999, nobody)).toThrow(/no such request or table/);
+  const { table } = engine.lay('1', header('altitude'));
+  const { sequence } = engine.keep(table, nobody);
+  expect(() => engine.show(table, { seats: [7], holder: null })).toThrow(/device/);
+  expect(() => engine.hint(table, 0, 'nobody')).toThrow(/level/);
+  expect(() => engine.think(table)).toThrow(/bot/);
+  expect(() => engine.undo(table, both, sequence)).toThrow(Refused);
+  expect(() => engine.act(table, nobody, sequence, 'pass')).toThrow(Refused);
+  expect(engine.show(table, nobody).sequence).toBe(sequence);
 });
 
 it('lets go of tables', () => {
-  const table = engine.lay('1', header('matterhorn'));
+  const { table } = engine.lay('1', header('matterhorn'));
   engine.close(table);
-  expect(() => engine.look(table, 0)).toThrow();
+  expect(() => engine.show(table, nobody)).toThrow();
 });

@@ -9,14 +9,27 @@ import {
   glowing,
   nextDice,
   partners,
-  placeText,
-  putText,
-  readAction,
   readOffers,
   sorted,
+  type Action,
   type Deed,
   type View,
 } from '../src/games/matterhorn/view';
+
+import { clearText, obstructText, placeText, putText, stepText, summitText } from '../src/games/matterhorn/notation';
+
+// Actions as the engine tells them.
+const place = (circle: string, out = ''): Action => ({ text: placeText(circle, out), kind: 'place', circle, out });
+const put = (one: string, other?: string): Action => ({
+  text: putText(one, other ?? null),
+  kind: 'put',
+  circles: other === undefined ? [one] : [one, other],
+});
+const step = (from: string, to: string): Action => ({ text: stepText(from, to), kind: 'step', from, to });
+const clear = (circle: string): Action => ({ text: clearText(circle), kind: 'clear', circle });
+const obstruct = (circle: string): Action => ({ text: obstructText(circle), kind: 'obstruct', circle });
+const rolled = (dice: string): Action => ({ text: dice, kind: 'rolled', dice });
+const plain = (kind: 'roll' | 'stop' | 'pass'): Action => ({ text: kind, kind });
 
 const nothing = { out: '', circle: null };
 const view = (change: Partial<View>): View => ({
@@ -34,33 +47,24 @@ const view = (change: Partial<View>): View => ({
 });
 
 describe('notation', () => {
-  it('is read part by part', () => {
-    expect(readAction('first2')).toEqual({ kind: 'first', seat: 2 });
-    expect(readAction('65511')).toEqual({ kind: 'rolled', dice: '65511' });
-    expect(readAction('12d+12g')).toEqual({ kind: 'put', circles: ['12d', '12g'] });
-    expect(readAction('+12e')).toEqual({ kind: 'put', circles: ['12e'] });
-    expect(readAction('11c')).toEqual({ kind: 'place', circle: '11c', out: '' });
-    expect(readAction('11c-51')).toEqual({ kind: 'place', circle: '11c', out: '51' });
-    expect(readAction('9c>8b')).toEqual({ kind: 'step', from: '9c', to: '8b' });
-    expect(readAction('5a>top')).toEqual({ kind: 'step', from: '5a', to: 'top' });
-    expect(readAction('x10b')).toEqual({ kind: 'clear', circle: '10b' });
-    expect(readAction('o9b')).toEqual({ kind: 'obstruct', circle: '9b' });
-    expect(readAction('pass')).toEqual({ kind: 'pass' });
-    for (const text of ['', '13a', '4a', '11c-', '11c-7', '9c>', 'x', 'rolls']) expect(readAction(text)).toBeNull();
-  });
-  it('is written as it is read', () => {
-    expect(readAction(placeText('11c', sorted(['1', '5'])))).toEqual({ kind: 'place', circle: '11c', out: '51' });
+  it('is written as the engine reads it', () => {
+    expect(placeText('11c', sorted(['1', '5']))).toBe('11c-51');
+    expect(placeText('11c', '')).toBe('11c');
     expect(putText('12g', '12d')).toBe('12d+12g');
+    expect(putText('12a', '9c')).toBe('12a+9c');
+    expect(putText('12e', null)).toBe('+12e');
+    expect(summitText(undefined)).toBe('5a>top');
+    expect(summitText('9c')).toBe('9c>top');
   });
 });
 
 describe('what glows', () => {
   // Whatever subset the engine offers: those circles, and no other.
-  const glows = (legal: string[], held: Parameters<typeof glowing>[1] = nothing, own: string[] = []) =>
+  const glows = (legal: Action[], held: Parameters<typeof glowing>[1] = nothing, own: string[] = []) =>
     Object.fromEntries(glowing(readOffers(legal), held, own)) as Record<string, Deed>;
 
   it('is the circles of the dice set aside, and fainter those of other dice', () => {
-    const legal = ['6a', '6c', '11c-5', '12a-51'];
+    const legal = [place('6a'), place('6c'), place('11c', '5'), place('12a', '51')];
     expect(glows(legal)).toEqual({ '6a': 'place', '6c': 'place', '11c': 'row', '12a': 'row' });
     expect(glows(legal, { out: '5', circle: null })).toEqual({
       '6a': 'row',
@@ -68,20 +72,20 @@ describe('what glows', () => {
       '11c': 'place',
       '12a': 'row',
     });
-    expect(glows(['6c'])).toEqual({ '6c': 'place' });
+    expect(glows([place('6c')])).toEqual({ '6c': 'place' });
   });
   it('is nothing when nothing is offered', () => {
     expect(glows([])).toEqual({});
-    expect(glows(['roll', 'stop'])).toEqual({});
+    expect(glows([plain('roll'), plain('stop')])).toEqual({});
   });
   it('is both halves of a pair, then the other half', () => {
-    const legal = ['12a+12b', '12a+12d'];
+    const legal = [put('12a', '12b'), put('12a', '12d')];
     expect(glows(legal)).toEqual({ '12a': 'pick', '12b': 'pick', '12d': 'pick' });
     expect(glows(legal, { out: '', circle: '12d' })).toEqual({ '12a': 'put', '12d': 'drop' });
-    expect(glows(['+12c'])).toEqual({ '12c': 'put' });
+    expect(glows([put('12c')])).toEqual({ '12c': 'put' });
   });
   it('is pieces and obstacles, and where own pieces may go; with a piece in hand its targets alone', () => {
-    const legal = ['9c>8b', '9c>9d', '10d>9d', '7a>6a', 'x5b', 'pass'];
+    const legal = [step('9c', '8b'), step('9c', '9d'), step('10d', '9d'), step('7a', '6a'), clear('5b'), plain('pass')];
     const own = ['9c', '10d'];
     expect(glows(legal, nothing, own)).toEqual({
       '9c': 'pick',
@@ -96,10 +100,10 @@ describe('what glows', () => {
     expect(glows(legal, { out: '', circle: '7a' }, own)).toEqual({ '7a': 'drop', '6a': 'step' });
   });
   it('is where a consolation may lie', () => {
-    expect(glows(['o9b', 'o5a', 'pass'])).toEqual({ '9b': 'obstruct', '5a': 'obstruct' });
+    expect(glows([obstruct('9b'), obstruct('5a'), plain('pass')])).toEqual({ '9b': 'obstruct', '5a': 'obstruct' });
   });
   it('knows the partners of both ends of a step', () => {
-    const offers = readOffers(['9c>8b', '9d>8b', '9c>top']);
+    const offers = readOffers([step('9c', '8b'), step('9d', '8b'), step('9c', 'top')]);
     expect(partners(offers, '9c')).toEqual(['8b', 'top']);
     expect(partners(offers, '8b')).toEqual(['9c', '9d']);
   });
@@ -107,11 +111,18 @@ describe('what glows', () => {
 
 describe('what may be pressed', () => {
   it('is what is offered', () => {
-    const { roll, stop, pass } = readOffers(['roll', '5a']);
+    const { roll, stop, pass } = readOffers([plain('roll'), place('5a')]);
     expect([roll, stop, pass]).toEqual([true, false, false]);
   });
   it('is one choice a row, the cheapest, unless dice were set aside for another', () => {
-    const offers = readOffers(['6a-55', '6a', '6a-11', '11c-511', '11c-5', '12a-51']);
+    const offers = readOffers([
+      place('6a', '55'),
+      place('6a'),
+      place('6a', '11'),
+      place('11c', '511'),
+      place('11c', '5'),
+      place('12a', '51'),
+    ]);
     expect(choices(offers, '')).toEqual([
       { row: 6, out: '', chosen: true },
       { row: 11, out: '5', chosen: false },
@@ -131,21 +142,21 @@ describe('dice', () => {
     dice.map(({ face, out }) => `${face ?? '-'}${out ? 'x' : ''}`).join(' ');
 
   it('keep lying as they were rolled until the next roll', () => {
-    let dice = nextDice(freshDice(), view({ phase: 'roll' }), '12a+12b');
+    let dice = nextDice(freshDice(), view({ phase: 'roll' }), put('12a', '12b'));
     expect(shown(dice)).toBe('- - - - -');
-    dice = nextDice(dice, view({ rolled: '65511' }), '65511');
+    dice = nextDice(dice, view({ rolled: '65511' }), rolled('65511'));
     expect(shown(dice)).toBe('6 5 5 1 1');
-    dice = nextDice(dice, view({ phase: 'decide', dice: 3 }), '12a-51');
+    dice = nextDice(dice, view({ phase: 'decide', dice: 3 }), place('12a', '51'));
     expect(shown(dice)).toBe('6 5x 5 1x 1');
-    dice = nextDice(dice, view({ phase: 'roll', dice: 3 }), 'roll');
-    dice = nextDice(dice, view({ rolled: '432', dice: 3 }), '432');
+    dice = nextDice(dice, view({ phase: 'roll', dice: 3 }), plain('roll'));
+    dice = nextDice(dice, view({ rolled: '432', dice: 3 }), rolled('432'));
     expect(shown(dice)).toBe('4 5x 3 1x 2');
-    dice = nextDice(dice, view({ phase: 'roll', dice: 5 }), 'pass');
+    dice = nextDice(dice, view({ phase: 'roll', dice: 5 }), plain('pass'));
     expect(shown(dice)).toBe('- - - - -');
   });
   it('are told from the view alone where nothing was seen before', () => {
-    expect(shown(nextDice(freshDice(), view({ rolled: '432', dice: 3 }), '432'))).toBe('4 3 2 -x -x');
-    expect(shown(nextDice(freshDice(), view({ phase: 'decide', dice: 2 }), '9a-5'))).toBe('- - -x -x -x');
+    expect(shown(nextDice(freshDice(), view({ rolled: '432', dice: 3 }), rolled('432')))).toBe('4 3 2 -x -x');
+    expect(shown(nextDice(freshDice(), view({ phase: 'decide', dice: 2 }), place('9a', '5')))).toBe('- - -x -x -x');
   });
 });
 

@@ -1,55 +1,47 @@
 // What a screen reader hears: everything once, to each seat what it may know, and nothing over a covered table.
 import 'fake-indexeddb/auto';
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Engine } from '../src/lib/engine/engine';
+import type { Engine } from '../src/lib/engine/engine';
 import { Store } from '../src/lib/engine/store';
 import { Tables } from '../src/lib/engine/tables';
-import { instantiate } from '../src/lib/engine/wasm';
 import { Newsreader, type News } from '../src/lib/news';
-import type { Answer, LogLine, Seat, Snapshot } from '../src/lib/protocol';
+import type { GameName, LogLine, Seat, Shown } from '../src/lib/protocol';
+import { loadEngine, value, Visitor } from './support';
 
 let engine: Engine;
 beforeAll(async () => {
-  const file = fileURLToPath(new URL('../../build-wasm/engine.wasm', import.meta.url));
-  engine = new Engine(await instantiate(readFileSync(file)));
+  engine = await loadEngine();
 });
-function value<T>(answer: Answer<T>): T {
-  if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
-  return answer.value;
-}
 
 /** A table as the page has it: the log grows, and the reader tells what is new. */
 class Listener {
-  readonly tables = new Tables(engine, new Store(), { hold: async () => () => {} }, () => {});
-  now!: Snapshot;
-  private reader!: Newsreader;
-  private log: LogLine[] = [];
+  private readonly reader = new Newsreader(0);
+  private constructor(private readonly page: Visitor) {}
 
-  async sit(seats: Seat[]): Promise<void> {
-    this.now = value(
-      await this.tables.open(value(await this.tables.create({ game: 'altitude', seats, options: {}, seed: '21' }))),
-    );
-    this.reader = new Newsreader(this.now.steps);
-    this.hear(this.now);
+  static async sit(game: GameName, seats: Seat[]): Promise<Listener> {
+    const tables = new Tables(engine, new Store(), { hold: async () => () => {} });
+    return new Listener(await Visitor.lay(tables, game, seats, { seed: '21' }));
   }
-  hear(snapshot: Snapshot): News | null {
-    this.now = snapshot;
-    this.log = [...this.log.slice(0, snapshot.log.from), ...snapshot.log.lines];
-    return this.reader.next(snapshot, this.log);
+  get now(): Shown {
+    return this.page.now;
+  }
+  hear(): News | null {
+    return this.reader.next(this.now, this.page.log);
   }
   async step(): Promise<News | null> {
-    const { id, covered, automatic, legal } = this.now;
-    if (covered !== null) return this.hear(value(await this.tables.reveal(id, covered)));
-    return this.hear(value(await (automatic ? this.tables.next(id) : this.tables.act(id, legal[0]!))));
+    const { covered } = this.now;
+    value(await (covered === null ? this.page.act(this.page.choices[0]!) : this.page.connection.reveal(covered)));
+    return this.hear();
+  }
+  async undo(): Promise<News | null> {
+    value(await this.page.connection.undo(this.now.sequence));
+    return this.hear();
   }
 }
 
 describe('the news', () => {
   it('of a game that two people share: each line once to each of them, and nothing is called taken back', async () => {
-    const page = new Listener();
-    await page.sit([
+    const page = await Listener.sit('altitude', [
       { name: 'Ada', colour: 'red' },
       { name: 'Jonas', colour: 'yellow' },
     ]);
@@ -72,11 +64,14 @@ describe('the news', () => {
   });
 
   it('of an undo is that something was taken back', async () => {
-    const page = new Listener();
-    await page.sit([{ name: 'Ada', colour: 'red' }]);
-    for (let steps = 0; steps < 60 && !page.now.mayUndo; steps++) await page.step();
+    const page = await Listener.sit('matterhorn', [
+      { name: 'Ada', colour: 'red' },
+      { name: 'Jonas', colour: 'yellow' },
+    ]);
+    expect(page.now.mayUndo).toBe(false);
+    await page.step();
     expect(page.now.mayUndo).toBe(true);
-    expect(page.hear(value(await page.tables.undo(page.now.id)))).toEqual({ undone: true, lines: [] });
+    expect(await page.undo()).toEqual({ undone: true, lines: [] });
   });
 
   it('of a game that was laid before holds nothing old', () => {

@@ -49,6 +49,8 @@ describe('seats of a new game', () => {
       toAct: 0,
       steps: 3,
       ending: '' as const,
+      result: null,
+      daily: '',
       watched: false,
       practice: false,
       updated: 0,

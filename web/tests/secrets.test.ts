@@ -2,30 +2,25 @@
 // page is read. What a seat may not know must be in none of them.
 import 'fake-indexeddb/auto';
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readAction, type View } from '../src/games/altitude/view';
-import { Engine } from '../src/lib/engine/engine';
+import type { Action, View } from '../src/games/altitude/view';
+import type { Device, Engine } from '../src/lib/engine/engine';
 import { unpack } from '../src/lib/engine/packing';
 import { Store } from '../src/lib/engine/store';
 import { Tables, type Locks } from '../src/lib/engine/tables';
-import { instantiate } from '../src/lib/engine/wasm';
-import type { Answer, Colour, Observer, Snapshot } from '../src/lib/protocol';
+import type { Answer, Colour, Connection, Frame, Observer, Problem, Shown, TableListener } from '../src/lib/protocol';
+import { human, loadEngine, root, value, Visitor } from './support';
 
-const root = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 let engine: Engine;
 beforeAll(async () => {
-  engine = new Engine(await instantiate(readFileSync(root('build-wasm/engine.wasm'))));
+  engine = await loadEngine();
 });
 
 const alone: Locks = { hold: async () => () => {} };
+const newTables = (): Tables => new Tables(engine, new Store(), alone);
 const colours: Colour[] = ['red', 'yellow', 'teal', 'purple'];
-
-function value<T>(answer: Answer<T>): T {
-  if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
-  return answer.value;
-}
+const eyesOf = (seat: number): Device => ({ seats: [seat], holder: null });
 
 /** Every message that the page got, who had the device then, and how far the game was. */
 interface Heard {
@@ -35,37 +30,50 @@ interface Heard {
   text: string;
 }
 
-class Page {
+class Page implements TableListener {
   readonly heard: Heard[] = [];
+  readonly tables = newTables();
+  now!: Shown;
+  connection!: Connection;
   private holder: Observer = 'spectator';
-  private steps = 0;
 
-  constructor(readonly tables: Tables) {}
+  private note(what: string, text: string): void {
+    this.heard.push({ what, holder: this.holder, steps: this.now?.steps ?? 0, text });
+  }
+  shown(shown: Shown): void {
+    this.now = shown;
+    this.holder = shown.covered === null && typeof shown.observer === 'number' ? shown.observer : 'spectator';
+    if (shown.covered !== null) {
+      const { frames, choices, log, help, observer, asked, mayUndo } = shown;
+      expect([frames, choices, log.lines, help, observer, asked, mayUndo]).toEqual([
+        [],
+        null,
+        [],
+        null,
+        'spectator',
+        null,
+        false,
+      ]);
+    }
+    this.note('shown', JSON.stringify(shown));
+  }
+  lost(problem: Problem): void {
+    throw new Error(JSON.stringify(problem));
+  }
+  unsaved(): void {
+    throw new Error('unsaved');
+  }
 
   async hear<T>(what: string, asked: Promise<Answer<T>>): Promise<T> {
-    const answer = await asked;
-    const got = value(answer);
-    if (isSnapshot(got) && what !== 'at') {
-      this.holder = got.covered === null && typeof got.observer === 'number' ? got.observer : 'spectator';
-      this.steps = got.steps;
-      if (got.covered !== null)
-        expect([got.view, got.legal, got.log.lines, got.last, got.help, got.observer]).toEqual([
-          null,
-          [],
-          [],
-          null,
-          null,
-          'spectator',
-        ]);
-    }
-    const text = what === 'share' ? await unpack(got as string) : JSON.stringify(got);
-    this.heard.push({ what, holder: this.holder, steps: this.steps, text });
+    const got = value(await asked);
+    this.note(what, what === 'share' ? await unpack(got as string) : JSON.stringify(got));
     return got;
   }
+  /** Opens the table as another page would. */
+  async open(id: string): Promise<void> {
+    this.connection = value(await this.tables.open(id, this));
+  }
 }
-
-const isSnapshot = (message: unknown): message is Snapshot =>
-  typeof message === 'object' && message !== null && 'covered' in message;
 
 /** Numbers that don't repeat from run to run, from a seed. */
 function lot(seed: number): (below: number) => number {
@@ -80,38 +88,34 @@ async function playThrough(page: Page, players: number, seed: number): Promise<{
   const { tables } = page;
   const draw = lot(seed + 1);
   const seats = colours.slice(0, players).map((colour, seat) => ({ name: `Player ${'abcd'[seat]}`, colour }));
-  const id = await page.hear(
-    'create',
-    tables.create({ game: 'altitude', seats, options: {}, seed: seed.toString(16) }),
-  );
-  let now = await page.hear('open', tables.open(id));
+  const table = { game: 'altitude' as const, seats, options: {}, seed: seed.toString(16) };
+  const id = await page.hear('create', tables.create(table));
+  await page.open(id);
   const extras = async (): Promise<void> => {
     await page.hear('export', tables.exportRecord(id));
     await page.hear('share', tables.share(id));
-    await page.hear('at', tables.at(id, draw(now.steps)));
+    await page.hear('back', page.connection.lookBack(draw(page.now.steps)));
+    await page.hear('choices', page.connection.choices(''));
+    await page.hear('hint', page.connection.hint());
     await page.hear('saved', tables.saved());
-    now = await page.hear('open', tables.open(id));
+    await page.open(id);
   };
-  for (let turn = 0; now.ending === ''; turn++) {
+  for (let turn = 0; page.now.ending === ''; turn++) {
+    const { now, connection } = page;
     if (now.covered !== null) {
       if (turn % 5 === 0) await extras();
-      now = await page.hear('reveal', tables.reveal(id, now.covered));
-    } else if (now.automatic) {
-      now = await page.hear('next', tables.next(id));
+      await page.hear('reveal', connection.reveal(now.covered));
+    } else if (turn % 7 === 0) {
+      await extras();
+      expect(page.now.covered).not.toBeNull(); // opened anew: somebody else may sit there
     } else {
-      if (turn % 7 === 0) {
-        await extras();
-        expect(now.covered).not.toBeNull(); // opened anew: somebody else may sit there
-        continue;
-      }
-      const builds = now.legal.filter((text) => /^h?\d.*@/.test(text));
-      const action = (
-        builds.length > 0 && draw(3) > 0 ? builds[draw(builds.length)] : now.legal[draw(now.legal.length)]
-      )!;
-      now = await page.hear('act', tables.act(id, action));
-      if (now.mayUndo && draw(4) === 0) {
-        await page.hear('undo', tables.undo(id));
-        now = await page.hear('act', tables.act(id, action));
+      const legal = (now.choices as Action[]).map(({ text }) => text);
+      const builds = legal.filter((text) => /^h?\d.*@/.test(text));
+      const action = (builds.length > 0 && draw(3) > 0 ? builds[draw(builds.length)] : legal[draw(legal.length)])!;
+      await page.hear('act', connection.act(action, now.sequence));
+      if (page.now.mayUndo && draw(4) === 0) {
+        await page.hear('undo', connection.undo(page.now.sequence));
+        await page.hear('act', connection.act(action, page.now.sequence));
       }
     }
   }
@@ -124,19 +128,17 @@ interface Secret {
 }
 /** What each seat keeps to itself, for every position of the game. */
 function hiddenCards(record: string): Secret[][] {
-  const table = engine.open(record);
-  const { steps, players } = engine.look(table, 'spectator');
-  engine.close(table);
-  return Array.from({ length: steps + 1 }, (_, step) => {
-    const then = engine.open(record, step);
-    const secret = Array.from({ length: players }, (_, seat) => {
-      const view = engine.look(then, seat).view as View;
+  const { table, keep } = engine.open('1', 0, record);
+  const { steps, seats } = keep.saved;
+  const secrets = Array.from({ length: steps + 1 }, (_, step) =>
+    seats.map((_, seat) => {
+      const view = engine.back(table, eyesOf(seat), step).view as View;
       const { hand, returned } = view.seats[seat]!;
       return { cards: view.phase === 'play' && view.active === seat ? [...hand, view.drawn] : hand, returned };
-    });
-    engine.close(then);
-    return secret;
-  });
+    }),
+  );
+  engine.close(table);
+  return secrets;
 }
 
 /** Cards of which the deck has one: where such a name stands, that card is meant. */
@@ -171,7 +173,7 @@ function cardsTold({ what, text }: Heard): Set<string> {
 
 describe.each([2, 3, 4])('%i people at one device', (players) => {
   it.each([11, 12])('see nothing of each other (game %i)', { timeout: 120_000 }, async (seed) => {
-    const page = new Page(new Tables(engine, new Store(), alone, () => {}));
+    const page = new Page();
     const { record } = await playThrough(page, players, seed * 100 + players);
     const secrets = hiddenCards(record);
     const read = { covered: 0, seen: 0, searched: 0, found: 0 };
@@ -203,91 +205,85 @@ describe.each([2, 3, 4])('%i people at one device', (players) => {
 
 describe('what a seat is told', () => {
   it('is what the engine says to that seat alone', async () => {
-    const page = new Page(new Tables(engine, new Store(), alone, () => {}));
+    const page = new Page();
     const { record } = await playThrough(page, 3, 77);
-    const checked = { legal: 0, help: 0 };
-    for (const { what, holder, steps, text } of page.heard) {
-      if (!['act', 'next', 'reveal', 'open', 'undo'].includes(what) || holder === 'spectator') continue;
-      const message = JSON.parse(text) as Snapshot;
-      const then = engine.open(record, steps);
-      const look = engine.look(then, holder);
-      if (what !== 'undo') expect(message.view).toEqual(look.view);
-      expect(message.help).toEqual(look.help ?? null);
-      if (message.legal.length > 0) {
-        expect(message.toAct).toBe(holder);
-        const own = look.view as View;
-        for (const action of message.legal.map(readAction))
-          if (action?.kind === 'use' || action?.kind === 'discard')
-            expect([own.drawn, ...own.seats[holder as number]!.hand]).toContain(action.card);
-        checked.legal++;
+    const { table } = engine.open('1', 0, record);
+    const checked = { frames: 0, choices: 0, help: 0 };
+    for (const { what, holder, text } of page.heard) {
+      if (!['shown', 'back'].includes(what) || holder === 'spectator') continue;
+      const message = JSON.parse(text) as Shown | Frame;
+      const eyes = eyesOf(holder);
+      // What was taken back was another game: its last frame is not in the record.
+      const inRecord = (frame: Frame): boolean => 'view' in message || frame.step < page.now.steps;
+      for (const frame of 'frames' in message ? message.frames : [message]) {
+        if (!inRecord(frame)) continue;
+        const there = engine.back(table, eyes, frame.step);
+        if (frame.last?.text !== there.last?.text) continue;
+        expect(frame).toEqual(there);
+        checked.frames++;
       }
+      if (!('frames' in message) || message.steps >= page.now.steps) continue;
+      const then = engine.open('1', 0, engine.branch(table, message.steps));
+      const { help } = engine.show(then.table, eyes);
+      engine.close(then.table);
+      expect(message.help).toEqual(help);
       if (message.help) checked.help++;
-      engine.close(then);
+      if (message.choices === null) continue;
+      expect(message.asked).toBe(holder);
+      const own = message.frames.at(-1)!.view as View;
+      for (const action of message.choices as Action[])
+        if (action.kind === 'use' || action.kind === 'discard')
+          expect([own.drawn, ...own.seats[holder]!.hand]).toContain(action.card);
+      checked.choices++;
     }
-    expect(checked.legal).toBeGreaterThan(20);
+    engine.close(table);
+    expect(checked.frames).toBeGreaterThan(100);
+    expect(checked.choices).toBeGreaterThan(20);
     expect(checked.help).toBeGreaterThan(20);
   });
 
   it('is in a hint only what the seat can do', async () => {
-    const tables = new Tables(engine, new Store(), alone, () => {});
-    const seats = [0, 1].map((seat) => ({ name: '', colour: colours[seat]! }));
-    const id = value(await tables.create({ game: 'altitude', seats, options: {}, seed: '5' }));
+    const tables = newTables();
+    const page = await Visitor.lay(tables, 'altitude', [human('', 'red'), human('', 'yellow')], { seed: '5' });
     const levels = value(await tables.games())
       .find((game) => game.name === 'altitude')!
       .bots.includes('8');
-    let now = value(await tables.open(id));
     for (let hints = 0; hints < 3;) {
-      if (now.automatic) now = value(await tables.next(id));
-      else if (now.covered !== null) {
-        expect(value(await tables.hint(id))).toEqual([]);
-        now = value(await tables.reveal(id, now.covered));
-      } else {
-        const hint = value(await tables.hint(id));
-        expect(hint.length > 0).toBe(levels);
-        for (const { action } of hint) expect(now.legal).toContain(action);
-        hints++;
-        now = value(await tables.act(id, hint[0]?.action ?? now.legal[0]!));
+      const { covered } = page.now;
+      if (covered !== null) {
+        expect(value(await page.connection.hint())).toEqual([]);
+        value(await page.connection.reveal(covered));
+        continue;
       }
+      const hint = value(await page.connection.hint());
+      expect(hint.length > 0).toBe(levels);
+      for (const { action } of hint) expect(page.choices).toContain(action);
+      hints++;
+      await page.play(hint[0]?.action ?? page.choices[0]!);
     }
   }, 60_000);
 });
 
 describe('the deal of the day', () => {
   it('is the same as in the terminal', async () => {
-    const tables = new Tables(engine, new Store(), alone, () => {});
-    const id = value(
-      await tables.create({
-        game: 'altitude',
-        seats: [{ name: 'Ada', colour: 'red' }],
-        options: {},
-        daily: '2026-03-14',
-      }),
-    );
-    let now = value(await tables.open(id));
-    while (now.automatic) now = value(await tables.next(id));
+    const tables = newTables();
+    const seats = [human('Ada', 'red')];
+    const { id, now } = await Visitor.lay(tables, 'altitude', seats, { daily: '2026-03-14' });
     expect(now.daily).toBe('2026-03-14');
     const record = value(await tables.exportRecord(id));
     expect(record).toContain('daily: 2026-03-14');
-    const again = value(await tables.open(value(await tables.again(id))));
-    expect(again.daily).toBe('2026-03-14');
+    const again = value(await tables.again(id));
+    expect((await Visitor.at(tables, again)).now.daily).toBe('2026-03-14');
     const dealt = (text: string): string[] => [...text.matchAll(/\+\S+/g)].map(([card]) => card).slice(0, 6);
     expect(dealt(record)).toHaveLength(6);
+    expect(dealt(value(await tables.exportRecord(again)))).toEqual(dealt(record));
     const program = root('build/bivouac');
     expect(existsSync(program), 'make build comes first').toBe(true);
     const native = execFileSync(program, ['random', 'altitude', '--players', '1', '--daily', '2026-03-14'], {
       encoding: 'utf8',
     });
     expect(dealt(record)).toEqual(dealt(native));
-    const next = value(
-      await tables.create({
-        game: 'altitude',
-        seats: [{ name: 'Ada', colour: 'red' }],
-        options: {},
-        daily: '2026-03-15',
-      }),
-    );
-    now = value(await tables.open(next));
-    while (now.automatic) now = value(await tables.next(next));
-    expect(dealt(value(await tables.exportRecord(next)))).not.toEqual(dealt(native));
+    const next = await Visitor.lay(tables, 'altitude', seats, { daily: '2026-03-15' });
+    expect(dealt(value(await tables.exportRecord(next.id)))).not.toEqual(dealt(native));
   });
 });

@@ -1,20 +1,14 @@
 import 'fake-indexeddb/auto';
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Engine } from '../src/lib/engine/engine';
+import type { Engine } from '../src/lib/engine/engine';
 import { Store, StorageFailed } from '../src/lib/engine/store';
 import { Tables, type Locks } from '../src/lib/engine/tables';
-import { instantiate } from '../src/lib/engine/wasm';
-import type { Answer, GameName, NewTable, Notice, Seat, Snapshot } from '../src/lib/protocol';
-
-const human = (name: string, colour: Seat['colour']): Seat => ({ name, colour });
-const bot = (level: string, colour: Seat['colour']): Seat => ({ name: '', colour, bot: level });
+import type { Frame } from '../src/lib/protocol';
+import { bot, human, loadEngine, value, Visitor } from './support';
 
 let engine: Engine;
 beforeAll(async () => {
-  const file = fileURLToPath(new URL('../../build-wasm/engine.wasm', import.meta.url));
-  engine = new Engine(await instantiate(readFileSync(file)));
+  engine = await loadEngine();
 });
 
 /** The locks of one browser: whoever takes a game over makes the other lose it. */
@@ -33,86 +27,107 @@ function browser(): () => Locks {
 }
 
 let tab: () => Locks;
-let notices: Notice[];
-const tables = (store = new Store()) => new Tables(engine, store, tab(), (notice) => notices.push(notice));
+const tables = (store = new Store()): Tables => new Tables(engine, store, tab());
 beforeEach(() => {
   tab = browser();
-  notices = [];
 });
-
-function value<T>(answer: Answer<T>): T {
-  if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
-  return answer.value;
-}
-
-async function opened(all: Tables, game: GameName, seats: Seat[], more: Partial<NewTable> = {}): Promise<Snapshot> {
-  return value(await all.open(value(await all.create({ game, seats, options: {}, seed: 'abc', ...more }))));
-}
-
-/** Lets chance and bots act until a human is asked. */
-async function settled(all: Tables, snapshot: Snapshot): Promise<Snapshot> {
-  while (snapshot.automatic) snapshot = value(await all.next(snapshot.id));
-  return snapshot;
-}
+const elsewhere = { ok: false, problem: { kind: 'elsewhere' } };
 
 describe('a game against a bot', () => {
   const seats = [human('Ada', 'red'), bot('1', 'teal')];
 
   it('asks the human, plays the bot, and keeps every action', async () => {
-    const all = tables();
-    let now = await settled(all, await opened(all, 'matterhorn', seats));
-    expect(now.toAct).toBe(0);
-    expect(now.legal.length).toBeGreaterThan(0);
-    now = await settled(all, value(await all.act(now.id, now.legal[0]!)));
-    const other = tables(); // another tab after a crash
-    const again = value(await other.open(now.id, true));
-    expect({ ...again, log: null }).toEqual({ ...now, log: null });
-    expect(again.log.lines).toHaveLength(now.steps);
+    const page = await Visitor.lay(tables(), 'matterhorn', seats);
+    expect(page.now.asked).toBe(0);
+    expect(page.choices.length).toBeGreaterThan(0);
+    await page.play(page.choices[0]!);
+    expect(page.now.asked).toBe(0);
+    expect(page.log.some(({ seat }) => seat === 1)).toBe(true);
+    const again = await Visitor.at(tables(), page.id, true); // another tab after a crash
+    expect(again.whole).toEqual(page.whole);
+    expect(again.log).toHaveLength(page.now.steps);
+  });
+
+  it('tells every position once, in their order', async () => {
+    const page = await Visitor.lay(tables(), 'matterhorn', seats);
+    for (let turn = 0; turn < 4; turn++) await page.play(page.choices.at(-1)!);
+    const told = page.heard.flatMap(({ frames }) => frames.map(({ step }) => step));
+    expect(told).toEqual(Array.from({ length: page.now.steps + 1 }, (_, step) => step));
+    expect(page.log.map(({ step }) => step)).toEqual(told.slice(0, -1));
+  });
+
+  it('shows nothing before it is kept', async () => {
+    const store = new Store();
+    const put = store.put.bind(store);
+    const page = await Visitor.lay(tables(store), 'matterhorn', seats);
+    const kept: number[] = [];
+    store.put = async (game) => {
+      const before = page.heard.length;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      expect(page.heard).toHaveLength(before); // meanwhile
+      await put(game);
+      kept.push(game.sequence);
+    };
+    const { length } = page.heard;
+    await page.play(page.choices[0]!);
+    expect(kept).toEqual(page.heard.slice(length).map(({ sequence }) => sequence));
+    expect(kept.length).toBeGreaterThan(1); // the person's action, then the bot's
   });
 
   it('refuses with a reason and changes nothing', async () => {
-    const all = tables();
-    const now = await settled(all, await opened(all, 'matterhorn', seats));
-    const answer = await all.act(now.id, '5a>top');
-    expect(answer.ok).toBe(false);
-    if (!answer.ok) expect(answer.problem.kind).toBe('refused');
-    expect(value(await all.open(now.id)).steps).toBe(now.steps);
+    const page = await Visitor.lay(tables(), 'matterhorn', seats);
+    const { length } = page.heard;
+    const answer = await page.act('5a>top');
+    expect(answer.ok ? '' : answer.problem.kind).toBe('refused');
+    expect(page.heard).toHaveLength(length);
+  });
+
+  it('refuses what answers something older, and shows what is', async () => {
+    const page = await Visitor.lay(tables(), 'matterhorn', seats);
+    const { sequence } = page.now;
+    const [first = '', other = ''] = page.choices;
+    await page.play(first);
+    const now = page.whole;
+    const stale = await page.connection.act(other, sequence);
+    expect(stale.ok ? '' : stale.problem).toMatchObject({ kind: 'refused', phrase: { key: 'host.stale' } });
+    expect(page.whole).toEqual(now);
   });
 
   it('takes back to the last decision, marked as practice', async () => {
-    const all = tables();
-    let now = await settled(all, await opened(all, 'matterhorn', seats));
-    const before = now;
-    now = await settled(all, value(await all.act(now.id, now.legal[0]!)));
-    expect(now.mayTakeBack).toBe(true);
-    now = value(await all.takeBack(now.id));
-    expect(now.practice).toBe(true);
-    expect(now.steps).toBe(before.steps);
-    expect(now.view).toEqual(before.view);
+    const page = await Visitor.lay(tables(), 'matterhorn', seats);
+    const before = page.now;
+    const { view } = page.frame!;
+    await page.play(page.choices[0]!);
+    expect(page.now.mayTakeBack).toBe(true);
+    value(await page.connection.takeBack(page.now.sequence));
+    expect(page.now.practice).toBe(true);
+    expect(page.now.steps).toBe(before.steps);
+    expect(page.now.sequence).toBeGreaterThan(before.sequence);
+    expect(page.frame!.view).toEqual(view);
+    expect(page.log).toHaveLength(before.steps);
   });
 
   it('shows every earlier position, and plays on from one', async () => {
     const all = tables();
-    let now = await settled(all, await opened(all, 'matterhorn', seats));
-    const early = now;
-    now = await settled(all, value(await all.act(now.id, now.legal[0]!)));
-    const shown = value(await all.at(now.id, early.steps));
-    expect(shown.view).toEqual(early.view);
-    expect(shown.legal).toEqual([]);
-    expect(shown.shown).toBe(early.steps);
-    const branch = value(await all.open(value(await all.branch(now.id, early.steps))));
-    expect(branch.view).toEqual(early.view);
-    expect(branch.practice).toBe(true);
-    expect(branch.legal).toEqual(early.legal);
+    const page = await Visitor.lay(all, 'matterhorn', seats);
+    const { steps } = page.now;
+    const early = page.frame!;
+    const { choices } = page;
+    await page.play(choices[0]!);
+    expect(value(await page.connection.lookBack(steps))).toEqual(early);
+    const branch = await Visitor.at(all, value(await all.branch(page.id, steps)));
+    expect(branch.frame!.view).toEqual(early.view);
+    expect(branch.now.practice).toBe(true);
+    expect(branch.choices).toEqual(choices);
   });
 
   it('goes into a link and comes out of it', async () => {
     const all = tables();
-    const now = await settled(all, await opened(all, 'climbers', seats));
-    const packed = value(await all.share(now.id));
+    const { id } = await Visitor.lay(all, 'climbers', seats);
+    const packed = value(await all.share(id));
     expect(packed).toMatch(/^[\w-]+$/);
     const copy = value(await all.openShared(packed));
-    expect(value(await all.exportRecord(copy))).toBe(value(await all.exportRecord(now.id)));
+    expect(value(await all.exportRecord(copy))).toBe(value(await all.exportRecord(id)));
     expect(value(await all.openShared(packed))).toBe(copy);
     for (const broken of ['', packed.slice(3), `${packed.slice(0, 20)}AAAA${packed.slice(24)}`, '%%%']) {
       const answer = await all.openShared(broken);
@@ -122,14 +137,29 @@ describe('a game against a bot', () => {
 
   it('starts again with the same seats', async () => {
     const all = tables();
-    const now = await opened(all, 'climbers', seats, { options: { last_moved: 'by_anyone' } });
-    const again = value(await all.open(value(await all.again(now.id))));
-    expect(again.seats).toEqual(now.seats);
-    expect(again.options.last_moved).toBe('by_anyone');
-    expect(again.options.mountain).not.toBe(now.options.mountain);
-    const own = await opened(all, 'climbers', seats, { options: { mountain: now.options.mountain! }, seed: 'def' });
-    const same = value(await all.open(value(await all.again(own.id))));
-    expect(same.options.mountain).toBe(now.options.mountain);
+    const page = await Visitor.lay(all, 'climbers', seats, { options: { last_moved: 'by_anyone' } });
+    const id = value(await all.again(page.id));
+    const again = await Visitor.at(all, id);
+    expect(value(await all.exportRecord(id))).toMatch(/^date: \d{4}-\d\d-\d\d$/m);
+    expect(again.now.seats).toEqual(page.now.seats);
+    expect(again.now.options['last_moved']).toBe('by_anyone');
+    const mountain = page.now.options['mountain']!;
+    expect(again.now.options['mountain']).not.toBe(mountain);
+    const own = await Visitor.lay(all, 'climbers', seats, { options: { mountain }, seed: 'def' });
+    const same = await Visitor.at(all, value(await all.again(own.id)));
+    expect(same.now.options['mountain']).toBe(mountain);
+  });
+
+  it('can be left while the bot thinks, and goes on when it is opened again', async () => {
+    const all = tables();
+    const page = await Visitor.lay(all, 'matterhorn', seats);
+    value(await page.act(page.choices[0]!));
+    page.connection.leave();
+    const again = await Visitor.at(all, page.id);
+    await again.settled();
+    expect(again.now.asked).toBe(0);
+    expect(page.losses).toEqual([]);
+    expect(await page.act('stop')).toEqual(elsewhere);
   });
 });
 
@@ -138,122 +168,122 @@ describe('one game, two tabs', () => {
 
   it('is held by one of them', async () => {
     const [first, second] = [tables(), tables()];
-    const now = await settled(first, await opened(first, 'matterhorn', seats));
-    const refused = await second.open(now.id);
-    expect(refused).toEqual({ ok: false, problem: { kind: 'elsewhere' } });
-    const taken = value(await second.open(now.id, true));
-    expect(notices).toContainEqual({ kind: 'lost', id: now.id });
-    expect((await first.act(now.id, now.legal[0]!)).ok).toBe(false);
-    expect((await second.act(now.id, taken.legal[0]!)).ok).toBe(true);
+    const page = await Visitor.lay(first, 'matterhorn', seats);
+    const other = new Visitor();
+    expect(await second.open(page.id, other)).toEqual(elsewhere);
+    const taken = await Visitor.at(second, page.id, true);
+    expect(page.losses).toEqual([{ kind: 'elsewhere' }]);
+    expect(await page.act(page.choices[0]!)).toEqual(elsewhere);
+    expect((await taken.act(taken.choices[0]!)).ok).toBe(true);
   });
 
   it('never forks, even when the loser does not know yet', async () => {
     const held: Locks = { hold: async () => () => {} };
-    const [first, second] = [0, 1].map(() => new Tables(engine, new Store(), held, (notice) => notices.push(notice)));
-    const now = await settled(first!, await opened(first!, 'matterhorn', seats));
-    value(await second!.open(now.id));
-    value(await second!.act(now.id, now.legal[0]!));
-    expect(await first!.act(now.id, now.legal[1]!)).toEqual({ ok: false, problem: { kind: 'elsewhere' } });
-    value(await first!.open(now.id));
-    expect(value(await first!.exportRecord(now.id))).toBe(value(await second!.exportRecord(now.id)));
+    const [first, second] = [new Tables(engine, new Store(), held), new Tables(engine, new Store(), held)];
+    const page = await Visitor.lay(first, 'matterhorn', seats);
+    const other = await Visitor.at(second, page.id);
+    const { length } = page.heard;
+    await other.play(other.choices[0]!);
+    expect(await page.act(page.choices[1]!)).toEqual(elsewhere);
+    expect(page.losses).toEqual([{ kind: 'elsewhere' }]);
+    expect(page.heard).toHaveLength(length); // what was not kept was not shown
+    const back = await Visitor.at(first, page.id);
+    expect(back.whole).toEqual(other.whole);
   });
 });
 
 describe('a game with secrets', () => {
   const seats = [human('Ada', 'red'), human('Jonas', 'yellow')];
+  const nothing = (page: Visitor): unknown[] => [page.frame, page.now.choices, page.now.help, page.log];
 
   it('shows nothing before the device was handed over', async () => {
     const all = tables();
-    let now = await settled(all, await opened(all, 'altitude', seats));
-    expect(now.covered).toBe(now.toAct);
-    expect(now.view).toBeNull();
-    expect(now.legal).toEqual([]);
-    expect(now.log.lines).toEqual([]);
-    expect((await all.reveal(now.id, 1 - now.covered!)).ok).toBe(false);
-    const seat = now.covered!;
-    now = value(await all.reveal(now.id, seat));
-    expect(now.observer).toBe(seat);
-    expect(now.legal.length).toBeGreaterThan(0);
-    const exported = value(await all.exportRecord(now.id));
+    const page = await Visitor.lay(all, 'altitude', seats);
+    const seat = page.now.covered!;
+    expect(seat).toBeTypeOf('number');
+    expect(nothing(page)).toEqual([undefined, null, null, []]);
+    expect((await page.connection.reveal(1 - seat)).ok).toBe(false);
+    value(await page.connection.reveal(seat));
+    expect(page.now.observer).toBe(seat);
+    expect(page.choices.length).toBeGreaterThan(0);
+    const exported = value(await all.exportRecord(page.id));
     expect(exported).toContain(`seen_by: ${seat}`);
     expect(exported).toContain('+?');
-    now = await settled(all, value(await all.act(now.id, now.legal[0]!)));
-    expect(now.covered).toBe(1 - seat);
-    expect(now.view).toBeNull();
+    await page.play(page.choices[0]!);
+    expect(page.now.covered).toBe(1 - seat);
+    expect(nothing(page)).toEqual([undefined, null, null, []]);
+    expect((await page.act('pass')).ok).toBe(false);
+    expect(value(await page.connection.choices(''))).toBeNull();
+    expect(value(await page.connection.lookBack(0))).toBeNull();
+    expect(value(await page.connection.hint())).toEqual([]);
   });
 
   it('asks again who holds the device when it is opened anew, and tells the list of games no hand', async () => {
     const all = tables();
-    let now = await settled(all, await opened(all, 'altitude', seats));
-    const seat = now.covered!;
-    now = value(await all.reveal(now.id, seat));
-    const before = now.legal;
-    value(await all.leave(now.id));
-    expect(value(await all.exportRecord(now.id))).toContain('seen_by: spectator');
+    const page = await Visitor.lay(all, 'altitude', seats);
+    const seat = page.now.covered!;
+    value(await page.connection.reveal(seat));
+    const before = page.choices;
+    page.connection.leave();
+    const { id } = page;
+    expect(value(await all.exportRecord(id))).toContain('seen_by: spectator');
     for (const way of ['from the store', 'while it lies open']) {
-      now = value(await all.open(now.id));
-      expect(now.covered, way).toBe(seat);
-      expect([now.view, now.legal, now.log.lines]).toEqual([null, [], []]);
-      now = value(await all.reveal(now.id, seat));
-      expect(now.legal).toEqual(before);
+      const again = await Visitor.at(all, id);
+      expect(again.now.covered, way).toBe(seat);
+      expect(nothing(again)).toEqual([undefined, null, null, []]);
+      value(await again.connection.reveal(seat));
+      expect(again.choices).toEqual(before);
     }
   });
 
   it('leaves while it runs as what one seat saw: to be looked at, not played on', async () => {
     const all = tables();
-    let now = await settled(all, await opened(all, 'altitude', seats));
-    now = value(await all.reveal(now.id, now.covered!));
-    expect([now.secret, now.watched]).toEqual([true, false]);
-    const copy = value(await all.open(value(await all.importRecord(value(await all.exportRecord(now.id))))));
-    expect([copy.secret, copy.watched, copy.automatic, copy.legal, copy.covered]).toEqual([
-      true,
-      true,
-      false,
-      [],
-      null,
-    ]);
-    expect(copy.observer).toBe(now.observer);
-    expect(copy.view).toEqual(now.view);
+    const page = await Visitor.lay(all, 'altitude', seats);
+    value(await page.connection.reveal(page.now.covered!));
+    expect([page.now.secret, page.now.watched]).toEqual([true, false]);
+    const id = value(await all.importRecord(value(await all.exportRecord(page.id))));
+    const copy = await Visitor.at(all, id);
+    const { secret, watched, thinking, choices, covered } = copy.now;
+    expect([secret, watched, thinking, choices, covered]).toEqual([true, true, null, null, null]);
+    expect(copy.now.observer).toBe(page.now.observer);
+    expect(copy.frame!.view).toEqual(page.frame!.view);
     const listed = value(await all.saved());
-    expect(listed.find(({ id }) => id === copy.id)?.watched).toBe(true);
-    expect(listed.find(({ id }) => id === now.id)?.watched).toBe(false);
-    const open = await opened(all, 'matterhorn', seats);
-    expect([open.secret, open.watched]).toEqual([false, false]);
+    expect(listed.find((game) => game.id === id)?.watched).toBe(true);
+    expect(listed.find((game) => game.id === page.id)?.watched).toBe(false);
+    const open = await Visitor.lay(all, 'matterhorn', seats);
+    expect([open.now.secret, open.now.watched]).toEqual([false, false]);
   });
 
   it('replays a running game as the seat saw it', async () => {
-    const all = tables();
-    let now = await settled(all, await opened(all, 'altitude', seats));
-    const seat = now.covered!;
-    now = value(await all.reveal(now.id, seat));
-    const early = value(await all.at(now.id, now.steps - 1));
+    const page = await Visitor.lay(tables(), 'altitude', seats);
+    value(await page.connection.reveal(page.now.covered!));
+    const early: Frame = value(await page.connection.lookBack(page.now.steps - 1));
     expect(JSON.stringify(early.view)).toContain('?');
-    expect(early.observer).toBe(seat);
+    expect(early.step).toBe(page.now.steps - 1);
   });
 
   it("can't be played on from an earlier position while it runs: one person could then hold every hand", async () => {
     const all = tables();
-    let now = await settled(all, await opened(all, 'altitude', seats));
-    now = value(await all.reveal(now.id, now.covered!));
-    expect(now.mayBranch).toBe(false);
-    expect((await all.branch(now.id, 1)).ok).toBe(false);
+    const page = await Visitor.lay(all, 'altitude', seats);
+    value(await page.connection.reveal(page.now.covered!));
+    expect(page.now.mayBranch).toBe(false);
+    expect((await all.branch(page.id, 1)).ok).toBe(false);
   });
 
   it('has other luck where it is played on, so that nobody learns what comes', async () => {
     const all = tables();
-    const now = await settled(all, await opened(all, 'altitude', [human('Ada', 'red')]));
-    expect(now.mayBranch).toBe(true);
-    const branch = await settled(all, value(await all.open(value(await all.branch(now.id, 0)))));
-    expect(branch.steps).toBe(now.steps);
-    expect(branch.view).not.toEqual(now.view); // six cards dealt anew
+    const page = await Visitor.lay(all, 'altitude', [human('Ada', 'red')]);
+    expect(page.now.mayBranch).toBe(true);
+    const branch = await Visitor.at(all, value(await all.branch(page.id, 0)));
+    expect(branch.now.steps).toBe(page.now.steps);
+    expect(branch.frame!.view).not.toEqual(page.frame!.view); // six cards dealt anew
   });
 
   it('needs no cover with one human', async () => {
-    const all = tables();
-    const now = await settled(all, await opened(all, 'altitude', [human('Ada', 'red'), bot('1', 'teal')]));
-    expect(now.covered).toBeNull();
-    expect(now.observer).toBe(0);
-    expect(now.legal.length).toBeGreaterThan(0);
+    const page = await Visitor.lay(tables(), 'altitude', [human('Ada', 'red'), bot('1', 'teal')]);
+    expect(page.now.covered).toBeNull();
+    expect(page.now.observer).toBe(0);
+    expect(page.choices.length).toBeGreaterThan(0);
   });
 });
 
@@ -267,11 +297,22 @@ describe('saved games', () => {
     const two = value(await all.create({ game: 'altitude', seats, options: {} }));
     const ids = value(await all.saved()).map((game) => game.id);
     expect(ids.indexOf(two)).toBeLessThan(ids.indexOf(one));
-    expect(Object.keys(value(await all.saved())[0]!)).not.toContain('record');
+    for (const secret of ['record', 'key', 'sequence'])
+      expect(Object.keys(value(await all.saved())[0]!)).not.toContain(secret);
     value(await all.remove(one));
-    expect(await all.open(one)).toEqual({ ok: false, problem: { kind: 'gone' } });
+    expect(await all.open(one, new Visitor())).toEqual({ ok: false, problem: { kind: 'gone' } });
     value(await all.restore(one));
-    expect((await all.open(one)).ok).toBe(true);
+    expect((await all.open(one, new Visitor())).ok).toBe(true);
+  });
+
+  it('tell how they ended', async () => {
+    const all = tables();
+    const { id, connection, now } = await Visitor.lay(all, 'matterhorn', seats);
+    value(await connection.resign(now.sequence));
+    const saved = value(await all.saved()).find((game) => game.id === id)!;
+    expect([saved.ending, saved.result, saved.daily]).toEqual(['resigned', [0, 1], '']);
+    const day = value(await all.create({ game: 'altitude', seats: [seats[0]!], options: {}, daily: '2026-03-14' }));
+    expect(value(await all.saved()).find((game) => game.id === day)?.daily).toBe('2026-03-14');
   });
 
   it('say what is wrong with a file', async () => {
@@ -284,10 +325,14 @@ describe('saved games', () => {
     const full = new Store();
     full.put = () => Promise.reject(new StorageFailed(true));
     const all = tables(full);
-    let now = await settled(all, await opened(all, 'matterhorn', seats));
-    now = value(await all.act(now.id, now.legal[0]!));
-    expect(now.steps).toBeGreaterThan(1);
-    expect(notices).toContainEqual({ kind: 'unsaved', full: true });
+    const page = await Visitor.lay(all, 'matterhorn', seats);
+    expect(page.unsavings).toEqual([true]);
+    await page.play(page.choices[0]!);
+    expect(page.log.some(({ seat }) => seat === 1)).toBe(true);
+    expect(page.unsavings).toEqual([true]); // told once
+    page.connection.leave();
+    const again = await Visitor.at(all, page.id);
+    expect(again.whole).toEqual(page.whole);
   });
 });
 
@@ -295,7 +340,8 @@ it('shows how a game would begin without keeping it', async () => {
   const all = tables();
   const count = value(await all.saved()).length;
   const table = { game: 'climbers' as const, seats: [human('Ada', 'red'), bot('1', 'teal')], options: {}, seed: '77' };
-  const first = value(await all.start(table));
-  expect(first.view).toEqual(value(await all.start(table)).view);
+  const first = value(await all.preview(table));
+  expect(first).toEqual(value(await all.preview(table)));
+  expect(first.options['mountain']).toBeTruthy();
   expect(value(await all.saved())).toHaveLength(count);
 });

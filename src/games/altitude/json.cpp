@@ -28,6 +28,43 @@ std::string_view phase_name(Phase phase) {
   return {};
 }
 
+using Kind = Action::Kind;
+
+std::string_view kind_name(Kind kind) {
+  switch (kind) {
+    case Kind::first:
+      return "first";
+    case Kind::draw:
+      return "draw";
+    case Kind::keep:
+      return "keep";
+    case Kind::discard:
+      return "discard";
+    case Kind::pass:
+      return "pass";
+    case Kind::build:
+    case Kind::build_other:
+    case Kind::replace:
+    case Kind::rescue:
+    case Kind::hand_build:
+    case Kind::hand_rescue:
+    case Kind::hand_other:
+      return "use";
+  }
+  return {};
+}
+
+// What a card that is laid does there.
+std::string_view use_name(Kind kind) {
+  if (kind == Kind::replace) return "replace";
+  if (kind == Kind::rescue || kind == Kind::hand_rescue) return "rescue";
+  return kind == Kind::build_other || kind == Kind::hand_other ? "give" : "build";
+}
+
+bool is_from_hand(Kind kind) {
+  return kind == Kind::hand_build || kind == Kind::hand_rescue || kind == Kind::hand_other;
+}
+
 template <class Range>
 void write_cards(core::JsonWriter& json, std::string_view name, const Range& cards, const Deck& deck) {
   json.key(name).open('[');
@@ -81,6 +118,26 @@ std::string Game::to_json(const View& view) const {
   write_counts(json, "discard", discard(view), deck_);
   json.close('}');
   return json.text();
+}
+
+std::string Game::action_json(const Action& action) const {
+  core::JsonWriter json;
+  const std::string_view kind = kind_name(action.kind);
+  json.open('{').field("text", to_text(action)).field("kind", kind);
+  if (action.kind == Kind::first) json.field("seat", action.seat);
+  if (action.kind == Kind::draw || action.kind == Kind::discard) json.field("card", deck_.name(action.card));
+  if (action.kind == Kind::keep) write_cards(json, "cards", action.kept, deck_);
+  if (kind == "use") {
+    json.field("from", is_from_hand(action.kind) ? "hand" : "drawn").field("card", deck_.name(action.card));
+    json.field("use", use_name(action.kind)).key("seat");
+    if (use_name(action.kind) == "give") {
+      json.value(static_cast<int>(action.seat));
+    } else {
+      json.null();
+    }
+    json.field("place", place_name(action.place));
+  }
+  return json.close('}').text();
 }
 
 }  // namespace altitude

@@ -24,7 +24,8 @@ class Game {
 
   static constexpr std::string_view kName = "altitude";
   static constexpr int kRulesVersion = 1;
-  static constexpr core::Extras kExtras{core::Extra::top_card, core::Extra::help_json};
+  static constexpr core::Extras kExtras{core::Extra::top_card, core::Extra::help_json,
+                                        core::Extra::action_json};
   static constexpr int kMinPlayers = 1;
   static constexpr int kMaxPlayers = altitude::kMaxPlayers;
   static std::span<const core::OptionSpec> options(int rules);
@@ -63,6 +64,7 @@ class Game {
   std::string to_text(const Action& action) const;                         // notation.cpp
   std::expected<Action, core::Phrase> parse(std::string_view text) const;  // notation.cpp
   std::string to_json(const View& view) const;                             // json.cpp
+  std::string action_json(const Action& action) const;                     // json.cpp
   std::vector<core::Phrase> describe(const View& before, const Action& action,
                                      const View& after) const;  // story.cpp
   // Of the cards that the view's seat can't see: how many fit on each open place of its mountain, anywhere,

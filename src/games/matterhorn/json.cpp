@@ -33,6 +33,32 @@ std::string_view phase_name(Phase phase) {
   return {};
 }
 
+std::string_view kind_name(Action::Kind kind) {
+  switch (kind) {
+    case Action::Kind::first:
+      return "first";
+    case Action::Kind::put:
+      return "put";
+    case Action::Kind::rolled:
+      return "rolled";
+    case Action::Kind::place:
+      return "place";
+    case Action::Kind::step:
+      return "step";
+    case Action::Kind::clear:
+      return "clear";
+    case Action::Kind::obstruct:
+      return "obstruct";
+    case Action::Kind::roll:
+      return "roll";
+    case Action::Kind::stop:
+      return "stop";
+    case Action::Kind::pass:
+      return "pass";
+  }
+  return {};
+}
+
 void write_circles(core::JsonWriter& json, std::string_view name, CircleSet circles) {
   json.key(name).open('[');
   while (circles != 0) json.value(circle_name(take_first(circles)));
@@ -68,6 +94,39 @@ std::string Game::to_json(const View& view) const {
   json.field("actions_left", view.actions_left);
   json.close('}');
   return json.text();
+}
+
+std::string Game::action_json(const Action& action) const {
+  core::JsonWriter json;
+  json.open('{').field("text", to_text(action)).field("kind", kind_name(action.kind));
+  switch (action.kind) {
+    case Action::Kind::first:
+      json.field("seat", action.seat);
+      break;
+    case Action::Kind::put:
+      json.key("circles").open('[').value(circle_name(action.circle));
+      if (action.target != kNowhere) json.value(circle_name(action.target));
+      json.close(']');
+      break;
+    case Action::Kind::rolled:
+      json.field("dice", faces(action.dice));
+      break;
+    case Action::Kind::place:
+      json.field("circle", circle_name(action.circle)).field("out", faces(action.dice));
+      break;
+    case Action::Kind::step:
+      json.field("from", circle_name(action.circle)).field("to", circle_name(action.target));
+      break;
+    case Action::Kind::clear:
+    case Action::Kind::obstruct:
+      json.field("circle", circle_name(action.circle));
+      break;
+    case Action::Kind::roll:
+    case Action::Kind::stop:
+    case Action::Kind::pass:
+      break;
+  }
+  return json.close('}').text();
 }
 
 }  // namespace matterhorn

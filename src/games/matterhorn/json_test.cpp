@@ -1,5 +1,9 @@
 #include <gtest/gtest.h>
 
+#include <string>
+#include <utility>
+#include <vector>
+
 #include "games/matterhorn/rules.h"
 #include "support/matterhorn_scene.h"
 
@@ -27,6 +31,28 @@ TEST(Json, NamesEveryPhase) {
     State state;
     state.phase = phase;
     EXPECT_TRUE(scene.game().to_json(state).starts_with(R"({"phase":")" + name + '"'));
+  }
+}
+
+TEST(Json, TellsWhatAnActionTouches) {
+  const Scene scene({}, 3);
+  for (const auto& [text, json] : std::vector<std::pair<std::string, std::string>>{
+           {"first2", R"("kind":"first","seat":2)"},
+           {"12d+12g", R"("kind":"put","circles":["12d","12g"])"},
+           {"+12e", R"("kind":"put","circles":["12e"])"},
+           {"65511", R"("kind":"rolled","dice":"65511")"},
+           {"11c", R"("kind":"place","circle":"11c","out":"")"},
+           {"11c-51", R"("kind":"place","circle":"11c","out":"51")"},
+           {"9c>8b", R"("kind":"step","from":"9c","to":"8b")"},
+           {"5a>top", R"("kind":"step","from":"5a","to":"top")"},
+           {"x10b", R"("kind":"clear","circle":"10b")"},
+           {"o9b", R"("kind":"obstruct","circle":"9b")"},
+           {"roll", R"("kind":"roll")"},
+           {"stop", R"("kind":"stop")"},
+           {"pass", R"("kind":"pass")"}}) {
+    const auto action = scene.game().parse(text);
+    ASSERT_TRUE(action) << text;
+    EXPECT_EQ(scene.game().action_json(*action), R"({"text":")" + text + R"(",)" + json + '}');
   }
 }
 

@@ -25,7 +25,7 @@ class Game : public core::OpenInformation<State, Action> {
 
   static constexpr std::string_view kName = "matterhorn";
   static constexpr int kRulesVersion = 1;
-  static constexpr core::Extras kExtras{core::Extra::help_json};
+  static constexpr core::Extras kExtras{core::Extra::help_json, core::Extra::action_json};
   static constexpr int kMinPlayers = 2;
   static constexpr int kMaxPlayers = matterhorn::kMaxPlayers;
   static std::span<const core::OptionSpec> options(int rules);
@@ -47,6 +47,7 @@ class Game : public core::OpenInformation<State, Action> {
   std::string to_text(const Action& action) const;                         // notation.cpp
   std::expected<Action, core::Phrase> parse(std::string_view text) const;  // notation.cpp
   std::string to_json(const View& view) const;                             // json.cpp
+  std::string action_json(const Action& action) const;                     // json.cpp
   std::string help_json(const View& view) const;                           // help.cpp
   std::vector<core::Phrase> describe(const View& before, const Action& action,
                                      const View& after) const;  // story.cpp

@@ -1,9 +1,11 @@
 // What the page and an authority (the engine's worker; one day a server) say to each other. The page knows no rule:
-// it gets one observer's view, the legal actions in notation, and sends an action back.
+// it gets what one observer may see, and what may be done in the game's own structure, and sends an action back.
 
 export type GameName = 'matterhorn' | 'climbers' | 'altitude';
 export type Colour = 'red' | 'yellow' | 'teal' | 'purple' | 'pink';
 export type Observer = number | 'spectator';
+export type Actor = number | 'chance' | 'over';
+export type Ending = '' | 'finished' | 'stopped' | 'resigned';
 
 /** Something to say: a key of the catalogue, what goes into the sentence, the paragraph of the rules behind it. */
 export interface Phrase {
@@ -43,33 +45,63 @@ export interface LogLine {
   phrases: Phrase[];
 }
 
-/** One position of a table as one observer may see it. `View` is the game's own JSON (games/<game>/view.ts). */
-export interface Snapshot<View = unknown> {
-  id: string;
+/** An action: its notation, which is what is sent back, and what else the game tells of it (games/<game>/view.ts). */
+export interface Action {
+  text: string;
+}
+
+/** One position as one observer may see it. `View` is the game's own JSON. */
+export interface Frame<View = unknown> {
+  step: number; // actions before it
+  turn: number;
+  toAct: Actor;
+  last: Action | null; // what led here, as the observer saw it
+  view: View;
+}
+
+/** What is known of a table, whichever of its positions is looked at. */
+export interface TableState {
   game: GameName;
   options: Record<string, string>;
   seats: Seat[];
-  steps: number; // actions carried out in the game
-  shown: number; // the position this shows: `steps`, or an earlier one in a replay
-  turn: number;
-  toAct: number | 'chance' | 'over';
-  ending: '' | 'finished' | 'stopped';
-  result: number[] | null; // each seat's share of the win; alone, the points
   observer: Observer;
-  covered: number | null; // hand the device to this seat: then there is no view, no log, nothing legal
-  view: View | null;
-  legal: string[]; // what the human to act may do now; empty for bots, chance and in a replay
-  automatic: boolean; // chance or a bot is to act: `next` goes on
-  mayUndo: boolean; // nothing was revealed since
-  mayTakeBack: boolean; // against bots alone: back to one's last decision, marked as practice
+  covered: number | null; // hand the device to this seat: nothing else is told before
   mayBranch: boolean; // a game may go on from any of its positions; not while people's hands are secret
   secret: boolean; // hands are: a copy of the record that leaves now holds what the observer saw
   watched: boolean; // such a copy: it can be looked at, not played on
   practice: boolean;
   daily: string | null; // the day whose deal it is
-  last: string | null; // the action that led here, as the observer saw it
-  help: unknown; // the game's exact figures for this position; null when it has none
+}
+
+/** What is true of the present position alone. */
+export interface Present {
+  ending: Ending;
+  result: number[] | null; // each seat's share of the win; alone, the points
+  asked: number | null; // the person at this device who is to act
+  choices: unknown; // what that person may do, in the game's own structure; null when nobody is asked
+  help: unknown; // the game's exact figures; null when it has none
+  mayUndo: boolean; // nothing was revealed since
+  mayTakeBack: boolean; // against bots alone: back to one's last decision, marked as practice
+}
+
+/** A table as the authority tells it: the whole of it, or what is new. */
+export interface Shown extends TableState, Present {
+  sequence: number; // of the last entry in the table's log; an action says which one it answers
+  steps: number; // actions carried out in the game
+  thinking: number | null; // the bot that is to act
   log: { from: number; lines: LogLine[] }; // replaces the page's log from line `from`
+  frames: Frame[]; // the positions that are new, up to the present one; none while it is covered
+}
+
+/** What the page shows now: the present position, or an earlier one with nothing to do in it. */
+export interface Snapshot<View = unknown> extends TableState, Present {
+  id: string;
+  steps: number; // the present position's number
+  shown: number; // the position this shows
+  turn: number;
+  toAct: Actor;
+  last: Action | null;
+  view: View | null;
 }
 
 export interface Hint {
@@ -86,18 +118,26 @@ export interface NewTable {
   daily?: string; // the deal that everybody gets on this day, YYYY-MM-DD, instead of a seed
 }
 
+/** How a game would begin. */
+export interface Preview {
+  options: Record<string, string>; // all of them, with what the lot decided
+  view: unknown;
+}
+
 export interface SavedGame {
   id: string;
   game: GameName;
   seats: Seat[];
-  toAct: number | 'chance' | 'over';
+  options: Record<string, string>;
+  toAct: Actor;
   steps: number;
-  ending: '' | 'finished' | 'stopped';
+  ending: Ending;
+  result: number[] | null; // each seat's share of the win
+  daily: string; // the day whose deal it is, or empty
   watched: boolean;
   practice: boolean;
   updated: number; // milliseconds since 1970
   removed: number | null; // when it was deleted; can be restored for a while
-  options: Record<string, string>;
 }
 
 /** Why something could not be done; the page says it in words. */
@@ -112,33 +152,41 @@ export type Problem =
 
 export type Answer<T> = { ok: true; value: T } | { ok: false; problem: Problem };
 
-/** Everything a page can ask for. Each call is one message to the worker and one back. */
+/** What the authority says of an open table, unasked. */
+export interface TableListener {
+  shown(shown: Shown): void; // something happened, and is kept
+  unsaved(full: boolean): void; // it is kept no longer than this page: the browser is full, or forbids it
+  lost(problem: Problem): void; // nothing more will be heard: another tab took the game over, or the engine failed
+}
+
+/** An open table. What is done there is heard by the listener, before the answer. `sequence` is the last entry that
+ * whoever speaks had seen: if something else happened meanwhile, it is refused. */
+export interface Connection {
+  act(action: string, sequence: number): Promise<Answer<null>>;
+  undo(sequence: number): Promise<Answer<null>>;
+  takeBack(sequence: number): Promise<Answer<null>>;
+  stop(sequence: number): Promise<Answer<null>>; // ends the game without a winner
+  resign(sequence: number): Promise<Answer<null>>;
+  reveal(seat: number): Promise<Answer<null>>; // the seat has the device now
+  choices(held: string): Promise<Answer<unknown>>; // narrowed by what a hand holds
+  lookBack(position: number): Promise<Answer<Frame>>;
+  hint(): Promise<Answer<Hint[]>>;
+  leave(): void; // lets other tabs have it
+}
+
+/** Everything a page can ask for. */
 export interface Authority {
   games(): Promise<Answer<GameInfo[]>>;
   create(table: NewTable): Promise<Answer<string>>; // the new game's id
-  open(id: string, takeOver?: boolean): Promise<Answer<Snapshot>>;
-  leave(id: string): Promise<Answer<null>>; // lets other tabs have it
-  act(id: string, action: string): Promise<Answer<Snapshot>>;
-  next(id: string): Promise<Answer<Snapshot>>; // one action of chance or a bot
-  undo(id: string): Promise<Answer<Snapshot>>;
-  takeBack(id: string): Promise<Answer<Snapshot>>;
-  stop(id: string): Promise<Answer<Snapshot>>; // ends the game without a winner
-  reveal(id: string, seat: number): Promise<Answer<Snapshot>>; // the seat has the device now
-  at(id: string, step: number): Promise<Answer<Snapshot>>; // a replay's position
+  preview(table: NewTable): Promise<Answer<Preview>>; // kept nowhere
+  open(id: string, listener: TableListener, takeOver?: boolean): Promise<Answer<Connection>>;
   branch(id: string, step: number): Promise<Answer<string>>; // a new game that goes on from there
   again(id: string): Promise<Answer<string>>; // a new game with the same seats and options
-  hint(id: string): Promise<Answer<Hint[]>>;
-  start(table: NewTable): Promise<Answer<Snapshot>>; // the position before the first action, kept nowhere: a preview
   saved(): Promise<Answer<SavedGame[]>>; // newest first, removed ones too
   remove(id: string): Promise<Answer<null>>;
   restore(id: string): Promise<Answer<null>>;
   importRecord(text: string): Promise<Answer<string>>;
-  exportRecord(id: string): Promise<Answer<string>>; // as far as the seat at the device may know it
+  exportRecord(id: string): Promise<Answer<string>>; // as far as the people at the device may know it
   share(id: string): Promise<Answer<string>>; // the record, packed for a link's fragment
   openShared(packed: string): Promise<Answer<string>>;
 }
-
-/** What the authority says unasked. */
-export type Notice =
-  | { kind: 'lost'; id: string } // another tab took the game over
-  | { kind: 'unsaved'; full: boolean }; // the game can't be kept in this browser

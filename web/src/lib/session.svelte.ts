@@ -1,16 +1,63 @@
-// One table on the page: what is shown, what was said, and the pace at which chance and bots go on.
-import type { Answer, Authority, Hint, LogLine, Phrase, Problem, Snapshot } from './protocol';
+// One table on the page: what is shown, what was said, and the pace at which what happened is played back.
+import type {
+  Answer,
+  Authority,
+  Connection,
+  Frame,
+  Hint,
+  LogLine,
+  Phrase,
+  Present,
+  Problem,
+  Shown,
+  Snapshot,
+  TableState,
+} from './protocol';
 
 /** What the session needs to know of the person: how fast things should go, and how bots are called. */
 export interface Manner {
-  pace(): number; // milliseconds between the actions of bots
+  pace(): number; // milliseconds between the actions of others
   motion(): number; // milliseconds that a roll or a draw takes to be seen
   botName(bot: string): string;
   playerName(number: number): string;
+  unsaved(full: boolean): void; // the game lasts as long as the page: that must be said
 }
 
-const MOST_WAIT = 2000; // of one seat's automatic actions in a row: then straight to the end
+const MOST_WAIT = 2000; // for one seat's actions in a row: then straight to the last of them
 const REFUSAL_SHOWN = 6000;
+
+/** One thing to play back: a position, or the cover that hides it from whoever has the device. */
+interface Item {
+  shown: Shown; // as it came from the authority
+  frame: Frame | null;
+}
+
+const nothingToDo: Present = {
+  ending: '',
+  result: null,
+  asked: null,
+  choices: null,
+  help: null,
+  mayUndo: false,
+  mayTakeBack: false,
+};
+
+function stateOf(shown: Shown): TableState {
+  const { game, options, seats, observer, covered, mayBranch, secret, watched, practice, daily } = shown;
+  return { game, options, seats, observer, covered, mayBranch, secret, watched, practice, daily };
+}
+function presentOf({ ending, result, asked, choices, help, mayUndo, mayTakeBack }: Shown): Present {
+  return { ending, result, asked, choices, help, mayUndo, mayTakeBack };
+}
+
+type Position = Pick<Snapshot, 'shown' | 'turn' | 'toAct' | 'last' | 'view'>;
+function positionOf({ step, turn, toAct, last, view }: Frame): Position {
+  return { shown: step, turn, toAct, last, view };
+}
+function coverOf({ steps, covered }: Shown): Position {
+  const seat = covered ?? 0;
+  return { shown: steps, turn: seat, toAct: seat, last: null, view: null };
+}
 
 export class Session {
   snapshot: Snapshot = $state.raw(null!);
@@ -19,38 +66,43 @@ export class Session {
   refusal: Phrase | null = $state.raw(null);
   problem: Problem | null = $state.raw(null);
 
-  /** The position of the game itself, while `snapshot` may show an earlier one. */
-  private present: Snapshot;
+  private connection!: Connection;
+  /** The position that was played back last, while `snapshot` may show an earlier one. */
+  private present: Snapshot = $state.raw(null!);
+  private newest: Shown | null = null;
+  private queue: Item[] = [];
+  private lines: LogLine[] = []; // of the log as far as it was played back, and behind it
   private waited = 0;
-  private waitedFor: number | 'chance' | 'over' = 'over';
+  private waitedFor: Snapshot['toAct'] = 'over';
   private wake: (() => void) | null = null;
-  private running = false;
+  private playing = false;
   private closed = false;
   private toast: ReturnType<typeof setTimeout> | undefined;
 
   private constructor(
-    private readonly authority: Authority,
+    private readonly id: string,
     private readonly manner: Manner,
-    first: Snapshot,
-  ) {
-    this.present = first;
-    this.snapshot = first;
-    this.log = first.log.lines;
-  }
+  ) {}
 
   static async open(authority: Authority, manner: Manner, id: string, takeOver = false): Promise<Session | Problem> {
-    const answer = await authority.open(id, takeOver);
+    const session = new Session(id, manner);
+    const listener = {
+      shown: (shown: Shown) => session.take(shown),
+      unsaved: (full: boolean) => manner.unsaved(full),
+      lost: (problem: Problem) => session.lose(problem),
+    };
+    const answer = await authority.open(id, listener, takeOver);
     if (!answer.ok) return answer.problem;
-    const session = new Session(authority, manner, answer.value);
-    void session.goOn();
+    session.connection = answer.value;
     return session;
   }
 
   get replaying(): boolean {
     return this.snapshot !== this.present;
   }
+  /** Somebody here is to act, and has seen all that happened. */
   get mine(): boolean {
-    return !this.replaying && this.snapshot.legal.length > 0;
+    return this.snapshot.asked !== null;
   }
   get steps(): number {
     return this.present.steps;
@@ -63,38 +115,50 @@ export class Session {
 
   act = async (action: string): Promise<boolean> => {
     if (this.busy) return false;
-    if (this.replaying) await this.live();
+    if (this.replaying) this.live();
+    if (this.queue.length > 0) {
+      this.skip();
+      return false;
+    }
     this.waited = 0;
     this.refuse(null);
-    return this.take(await this.ask(() => this.authority.act(this.present.id, action)));
+    return this.say((sequence) => this.connection.act(action, sequence));
   };
   undo = async (): Promise<void> => {
-    if (this.present.mayUndo) this.take(await this.ask(() => this.authority.undo(this.present.id)));
+    if (this.present.mayUndo) await this.say((sequence) => this.connection.undo(sequence));
   };
   takeBack = async (): Promise<void> => {
-    this.take(await this.ask(() => this.authority.takeBack(this.present.id)));
+    await this.say((sequence) => this.connection.takeBack(sequence));
   };
   stop = async (): Promise<void> => {
-    this.take(await this.ask(() => this.authority.stop(this.present.id)));
+    await this.say((sequence) => this.connection.stop(sequence));
   };
   reveal = async (seat: number): Promise<void> => {
-    this.take(await this.ask(() => this.authority.reveal(this.present.id, seat)));
+    await this.say(() => this.connection.reveal(seat));
   };
 
-  /** Shows the position before action `step`; chance and bots wait meanwhile. */
+  /** Shows the position before action `step`; what happens meanwhile waits to be played back. */
   go = async (step: number): Promise<void> => {
+    if (this.present.covered !== null) return;
     if (step >= this.steps) return this.live();
-    const answer = await this.authority.at(this.present.id, Math.max(step, 0));
-    if (answer.ok) this.snapshot = answer.value;
+    const answer = await this.connection.lookBack(Math.max(step, 0));
+    if (answer.ok) this.snapshot = { ...this.present, ...nothingToDo, ...positionOf(answer.value) };
     else this.fail(answer.problem);
   };
-  live = async (): Promise<void> => {
+  live = (): void => {
     this.snapshot = this.present;
-    void this.goOn();
+    void this.play();
   };
 
+  /** What may be done with what a hand holds, in the game's own structure. */
+  choices = async (held: string): Promise<unknown> => {
+    const answer = await this.connection.choices(held);
+    if (answer.ok) return answer.value;
+    this.fail(answer.problem);
+    return null;
+  };
   hint = async (): Promise<Hint[]> => {
-    const answer = await this.ask(() => this.authority.hint(this.present.id));
+    const answer = await this.ask(() => this.connection.hint());
     return answer.ok ? answer.value : [];
   };
 
@@ -104,19 +168,18 @@ export class Session {
     this.closed = true;
     clearTimeout(this.toast);
     this.wake?.();
-    void this.authority.leave(this.present.id);
-  }
-
-  /** Another tab has taken the game over. */
-  lose(): void {
-    this.closed = true;
-    this.problem = { kind: 'elsewhere' };
+    this.connection.leave();
   }
 
   refuse(phrase: Phrase | null): void {
     clearTimeout(this.toast);
     this.refusal = phrase;
     if (phrase) this.toast = setTimeout(() => (this.refusal = null), REFUSAL_SHOWN);
+  }
+
+  private lose(problem: Problem): void {
+    this.closed = true;
+    this.problem = problem;
   }
 
   private async ask<T>(request: () => Promise<Answer<T>>): Promise<Answer<T>> {
@@ -128,18 +191,10 @@ export class Session {
     }
   }
 
-  private take(answer: Answer<Snapshot>): boolean {
-    if (this.closed) return false;
-    if (!answer.ok) {
-      this.fail(answer.problem);
-      return false;
-    }
-    const was = this.replaying;
-    this.present = answer.value;
-    this.log = [...this.log.slice(0, answer.value.log.from), ...answer.value.log.lines];
-    if (!was) this.snapshot = this.present;
-    void this.goOn();
-    return true;
+  private async say(speak: (sequence: number) => Promise<Answer<null>>): Promise<boolean> {
+    const answer = await this.ask(() => speak(this.newest?.sequence ?? 0));
+    if (!answer.ok && !this.closed) this.fail(answer.problem);
+    return answer.ok;
   }
 
   private fail(problem: Problem): void {
@@ -147,27 +202,68 @@ export class Session {
     else this.problem = problem;
   }
 
-  /** Lets chance and bots act, one action after the other, as long as nobody looks back. */
-  private async goOn(): Promise<void> {
-    if (this.running) return;
-    this.running = true;
-    while (!this.closed && !this.problem && this.present.automatic && !this.replaying) {
-      await this.wait();
-      if (this.closed || this.replaying) break;
-      this.take(await this.ask(() => this.authority.next(this.present.id)));
-    }
-    this.running = false;
+  /** The authority tells what happened: what follows on what is known is played back, anything else is shown at once. */
+  private take(shown: Shown): void {
+    if (this.closed) return;
+    const opening = this.newest === null;
+    const last = this.queue.at(-1)?.frame?.step ?? (opening ? -1 : this.present.steps);
+    const frames: (Frame | null)[] = shown.covered === null ? shown.frames : [null];
+    const follows =
+      !opening && (shown.covered !== null || frames[0]?.step === last + 1) && this.present.covered === null;
+    this.newest = shown;
+    if (!follows) this.queue = [];
+    const news = follows || opening ? frames : frames.slice(-1);
+    this.queue.push(...news.map((frame) => ({ shown, frame })));
+    if (!follows) this.showNext();
+    void this.play();
   }
 
+  /** Plays the next thing back. */
+  private showNext(): void {
+    const item = this.queue.shift();
+    if (!item) return;
+    const { shown, frame } = item;
+    const isPresent = shown === this.newest && this.queue.length === 0;
+    const was = this.present !== null && this.replaying;
+    this.readLog(shown);
+    const steps = frame?.step ?? shown.steps;
+    this.present = {
+      id: this.id,
+      steps,
+      ...stateOf(shown),
+      ...(isPresent ? presentOf(shown) : nothingToDo),
+      ...(frame ? positionOf(frame) : coverOf(shown)),
+    };
+    this.log = this.lines.filter((line) => line.step < steps);
+    if (!was) this.snapshot = this.present;
+  }
+
+  private readLog({ log }: Shown): void {
+    if (this.lines.length > log.from || log.lines.length > 0)
+      this.lines = [...this.lines.slice(0, log.from), ...log.lines];
+  }
+
+  private async play(): Promise<void> {
+    if (this.playing) return;
+    this.playing = true;
+    while (this.queue.length > 0 && !this.replaying && !this.closed) {
+      await this.wait();
+      if (!this.closed && !this.replaying) this.showNext();
+    }
+    this.playing = false;
+  }
+
+  /** Before what others or chance did is shown; what the person did is shown at once. */
   private async wait(): Promise<void> {
     const actor = this.present.toAct;
+    if (this.present.asked !== null || this.present.steps === 0) return;
     if (actor !== 'chance' && actor !== this.waitedFor) {
       this.waited = 0;
       this.waitedFor = actor;
     }
     const wanted = actor === 'chance' ? this.manner.motion() : this.manner.pace();
     const time = Math.min(wanted, MOST_WAIT - this.waited);
-    if (time <= 0 || this.present.steps === 0) return;
+    if (time <= 0) return;
     this.waited += time;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, time);

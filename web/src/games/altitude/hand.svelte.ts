@@ -1,9 +1,9 @@
 // What the person at the table has taken up: the drawn card or one of the hand, or the four to keep. It turns clicks
-// into actions in notation; the engine judges them.
-import type { Hint, Snapshot } from '../../lib/protocol';
+// into actions; the engine judges them.
+import type { Snapshot } from '../../lib/protocol';
 import type { Session } from '../../lib/session.svelte';
 import * as altitude from './view';
-import type { Deed, Held, Help, View } from './view';
+import type { Action, Deed, Held, Help, View } from './view';
 
 interface Kept {
   of: Snapshot; // what is held is held in this position, and let go in the next
@@ -14,7 +14,11 @@ interface Kept {
 /** The bot's opinion of a position; null while it thinks. */
 interface Asked {
   step: number;
-  hints: readonly Hint[] | null;
+  hints: readonly Considered[] | null;
+}
+export interface Considered {
+  action: Action;
+  value: number;
 }
 
 export class Hand {
@@ -27,7 +31,9 @@ export class Hand {
 
   readonly view = $derived.by(() => this.session.snapshot.view as View);
   readonly help = $derived.by(() => this.session.snapshot.help as Help | null);
-  readonly offers = $derived.by(() => altitude.readOffers(this.session.mine ? this.session.snapshot.legal : []));
+  readonly last = $derived.by(() => this.session.snapshot.last as Action | null);
+  private readonly actions = $derived.by(() => (this.session.snapshot.choices ?? []) as Action[]);
+  readonly offers = $derived.by(() => altitude.readOffers(this.actions));
   readonly top = $derived.by(() => altitude.topValue(this.session.snapshot.options['deck'] ?? ''));
   private readonly now = $derived.by(() => (this.kept?.of === this.session.snapshot ? this.kept : null));
 
@@ -48,8 +54,8 @@ export class Hand {
   readonly glows = $derived.by(() => altitude.glowing(this.offers, this.held, this.view.active));
   readonly playable = $derived.by(() => new Set(altitude.playable(this.offers, 'hand')));
   readonly keeping = $derived.by(() => this.offers.keeps.length > 0);
-  readonly keepText = $derived.by(() =>
-    altitude.keepText(
+  readonly toKeep = $derived.by(() =>
+    altitude.keeping(
       this.offers,
       this.chosen.map((index) => this.own.hand[index] ?? ''),
     ),
@@ -64,7 +70,10 @@ export class Hand {
     if (!this.session.mine || this.opinion) return;
     const { steps } = this.session.snapshot;
     this.asked = { step: steps, hints: null };
-    const hints = (await this.session.hint()).slice(0, 3);
+    const told = (await this.session.hint()).slice(0, 3);
+    const hints = told.flatMap(({ action: text, value }) =>
+      this.actions.filter((action) => action.text === text).map((action) => ({ action, value })),
+    );
     if (this.asked.step === steps) this.asked = { step: steps, hints };
   }
 
@@ -98,18 +107,14 @@ export class Hand {
     else this.session.skip();
   }
 
-  /** Keeps what was chosen; the engine says what is missing. */
+  /** Keeps what was chosen; with too few, the engine says what is missing. */
   keep(): void {
-    this.act(
-      this.keepText ??
-        `keep:${this.chosen
-          .map((index) => this.own.hand[index] ?? '')
-          .sort(altitude.cardOrder)
-          .join(',')}`,
-    );
+    this.act(this.toKeep?.text ?? 'pass');
   }
   discard(): void {
-    if (this.session.mine) this.act(`x${this.offers.discard ?? this.own.hand[0] ?? ''}`);
+    const card = this.view.drawn || this.own.hand[0];
+    if (this.offers.discard) this.act(this.offers.discard.text);
+    else if (this.session.mine && card) this.act(`x${card}`);
   }
   pass(): void {
     if (this.session.mine) this.act('pass');
@@ -118,12 +123,16 @@ export class Hand {
   press(seat: number, place: string): void {
     if (!this.session.mine) return this.session.skip();
     const deed = this.glows.get(altitude.spot(seat, place));
-    this.act(altitude.deedText(deed ?? this.attempt(seat, place)));
+    const tried = deed ? null : this.attempt(seat, place);
+    if (deed) this.act(deed.text);
+    else if (tried) this.act(altitude.deedText(tried));
   }
 
   /** Nothing of that kind is offered there: it is tried all the same, so that the engine says why not. */
-  private attempt(seat: number, place: string): Deed {
-    const { from, card } = this.held ?? { from: 'hand', card: this.own.hand[0] ?? '1' };
+  private attempt(seat: number, place: string): Deed | null {
+    const card = this.held?.card ?? this.own.hand[0] ?? Object.values(this.own.mountain)[0];
+    const from = this.held?.from ?? 'hand';
+    if (card === undefined) return null;
     if (seat !== this.view.active) return { from, card, use: 'give', seat, place };
     const there = this.view.seats[seat]?.mountain[place];
     const use =
@@ -140,7 +149,7 @@ export class Hand {
   }
   /** Where the card of the last action lay before. */
   origin(): DOMRect | null {
-    const last = altitude.readAction(this.session.snapshot.last ?? '');
+    const { last } = this;
     if (last?.kind !== 'use') return null;
     return this.rects.get(last.from === 'hand' ? `hand ${last.card}` : 'drawn') ?? null;
   }

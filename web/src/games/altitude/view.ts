@@ -1,5 +1,5 @@
-// What the engine says about a position of Altitude, its notation, and the offered actions sorted by what a hand
-// would touch. No rule is known here: an action exists because the engine listed it.
+// What the engine says about a position of Altitude, and the offered actions sorted by what a hand would touch. No rule
+// is known here: an action exists because the engine listed it.
 
 export type Phase = 'lot' | 'deal' | 'keep' | 'draw' | 'play' | 'finish' | 'over';
 
@@ -48,39 +48,19 @@ export interface Deed {
   seat: number | null; // whose mountain, if it is another's
   place: string;
 }
-export type Action =
+/** An action as the engine tells it; `text` is what is sent back. */
+export type Action = { text: string } & (
   | { kind: 'first'; seat: number }
   | { kind: 'draw'; card: string }
   | { kind: 'keep'; cards: string[] }
   | ({ kind: 'use' } & Deed)
   | { kind: 'discard'; card: string }
-  | { kind: 'pass' };
-
-const uses: Record<string, Use> = { '@': 'build', '=': 'replace', '-': 'rescue' };
-const useForm = /^(h?)([^@=>!-]+)(?:>(\d)@|([@=-]))(\d+\/-?\d+)(?:!\d+)?$/;
-
-export function readAction(text: string): Action | null {
-  const use = useForm.exec(text);
-  if (use) {
-    const [, hand, card = '', seat, sign = '', place = ''] = use;
-    const other = seat === undefined ? null : Number(seat);
-    return {
-      kind: 'use',
-      from: hand ? 'hand' : 'drawn',
-      card,
-      use: other === null ? (uses[sign] ?? 'build') : 'give',
-      seat: other,
-      place,
-    };
-  }
-  if (/^first\d$/.test(text)) return { kind: 'first', seat: Number(text.slice(5)) };
-  if (text.startsWith('+')) return { kind: 'draw', card: text.slice(1) };
-  if (text.startsWith('keep:')) return { kind: 'keep', cards: text.slice(5).split(',') };
-  if (/^pass(!\d+)?$/.test(text)) return { kind: 'pass' };
-  return text.startsWith('x') ? { kind: 'discard', card: text.slice(1) } : null;
-}
+  | { kind: 'pass' }
+);
+export type Offered<Kind extends Action['kind']> = Extract<Action, { kind: Kind }>;
 
 const signs = { build: '@', replace: '=', rescue: '-' } as const;
+/** How a deed is written that is not offered: it is tried all the same, and the engine says why not. */
 export function deedText({ from, card, use, seat, place }: Deed): string {
   const sign = use === 'give' ? `>${seat}@` : signs[use];
   return `${from === 'hand' ? 'h' : ''}${card}${sign}${place}`;
@@ -93,20 +73,19 @@ export interface Held {
 }
 /** The offered actions, sorted by what they touch. */
 export interface Offers {
-  keeps: string[][];
-  deeds: Deed[];
-  discard: string | null; // the card that may be thrown away
-  pass: boolean;
+  keeps: Offered<'keep'>[];
+  deeds: Offered<'use'>[];
+  discard: Offered<'discard'> | null;
+  pass: Offered<'pass'> | null;
 }
 
-export function readOffers(legal: readonly string[]): Offers {
-  const offers: Offers = { keeps: [], deeds: [], discard: null, pass: false };
-  for (const text of legal) {
-    const action = readAction(text);
-    if (action?.kind === 'keep') offers.keeps.push(action.cards);
-    else if (action?.kind === 'use') offers.deeds.push(action);
-    else if (action?.kind === 'discard') offers.discard = action.card;
-    else if (action?.kind === 'pass') offers.pass = true;
+export function readOffers(choices: readonly Action[]): Offers {
+  const offers: Offers = { keeps: [], deeds: [], discard: null, pass: null };
+  for (const action of choices) {
+    if (action.kind === 'keep') offers.keeps.push(action);
+    else if (action.kind === 'use') offers.deeds.push(action);
+    else if (action.kind === 'discard') offers.discard = action;
+    else if (action.kind === 'pass') offers.pass = action;
   }
   return offers;
 }
@@ -128,17 +107,16 @@ export function readyCard(offers: Offers, view: View): Held | null {
 export const spot = (seat: number, place: string): string => `${seat} ${place}`;
 
 /** Where the held card may go, by spot; `own` is the seat that acts. */
-export function glowing(offers: Offers, held: Held | null, own: number): Map<string, Deed> {
-  const deeds = new Map<string, Deed>();
+export function glowing(offers: Offers, held: Held | null, own: number): Map<string, Offered<'use'>> {
+  const deeds = new Map<string, Offered<'use'>>();
   if (held) for (const deed of offers.deeds) if (same(deed, held)) deeds.set(spot(deed.seat ?? own, deed.place), deed);
   return deeds;
 }
 
-/** Four of six: what to keep as the notation writes it, once the engine knows these four. */
-export function keepText(offers: Offers, chosen: readonly string[]): string | null {
+/** To keep these cards, once they are four that the engine offers. */
+export function keeping(offers: Offers, chosen: readonly string[]): Offered<'keep'> | null {
   const wanted = [...chosen].sort().join(',');
-  const found = offers.keeps.find((cards) => [...cards].sort().join(',') === wanted);
-  return found ? `keep:${found.join(',')}` : null;
+  return offers.keeps.find(({ cards }) => [...cards].sort().join(',') === wanted) ?? null;
 }
 
 // ---- places ----

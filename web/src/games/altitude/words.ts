@@ -2,7 +2,7 @@
 import type { Session } from '../../lib/session.svelte';
 import { t, tellWith } from '../../lib/words.svelte';
 import type { Hand } from './hand.svelte';
-import { readAction, readCard, readPlace, spot, type Deed } from './view';
+import { readCard, readPlace, spot, type Action, type Deed } from './view';
 
 export interface Saying {
   say: string;
@@ -81,12 +81,11 @@ export function howWords(hand: Hand): string {
 }
 
 /** What an action would be, in words: for what the bot considers. */
-export function actionWords(session: Session, text: string): string {
-  const action = readAction(text);
-  if (action?.kind === 'pass') return t('altitude.do.pass');
-  if (action?.kind === 'discard') return t('altitude.do.discard', { card: cardWords(action.card) });
-  if (action?.kind === 'keep') return t('altitude.do.keep', { cards: cardList(action.cards) });
-  if (action?.kind !== 'use') return text;
+export function actionWords(session: Session, action: Action): string {
+  if (action.kind === 'pass') return t('altitude.do.pass');
+  if (action.kind === 'discard') return t('altitude.do.discard', { card: cardWords(action.card) });
+  if (action.kind === 'keep') return t('altitude.do.keep', { cards: cardList(action.cards) });
+  if (action.kind !== 'use') return action.text;
   const card = cardWords(action.card);
   const place = placeWords(action.place);
   if (action.use === 'give') return t('altitude.do.give', { card, place, other: session.player(action.seat ?? 0) });

@@ -1,6 +1,6 @@
 // What the person at the table holds: a block on its way, a climb that waits for its ladder, a block looked under. It
 // turns clicks into actions in notation; the engine judges them.
-import type { Hint, Snapshot } from '../../lib/protocol';
+import type { Action, Hint, Snapshot } from '../../lib/protocol';
 import type { Session } from '../../lib/session.svelte';
 import { passesFor } from './passing.svelte';
 import { extentOf, Mountain, poseName, TABLE, type Solid } from './solids';
@@ -31,7 +31,9 @@ export class Hand {
   readonly view = $derived.by(() => this.session.snapshot.view as View);
   readonly mountain = $derived.by(() => new Mountain(this.view));
   readonly paths = $derived.by(() => (this.session.snapshot.help as Help | null)?.paths ?? {});
-  readonly offers = $derived.by(() => readOffers(this.session.mine ? this.session.snapshot.legal : []));
+  readonly offers = $derived.by(() =>
+    readOffers(((this.session.snapshot.choices ?? []) as Action[]).map((action) => action.text)),
+  );
   private readonly now = $derived.by(() => (this.kept?.of === this.session.snapshot ? this.kept : null));
   readonly block = $derived.by(() => this.now?.block ?? 0);
   readonly pose = $derived.by(() => this.now?.pose ?? '');

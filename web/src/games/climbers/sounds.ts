@@ -6,7 +6,8 @@ import type { View } from './view';
 let heard = { id: '', shown: -1 };
 
 export function hear(snapshot: Snapshot, view: View): void {
-  const { id, shown, last } = snapshot;
+  const { id, shown } = snapshot;
+  const last = snapshot.last?.text;
   const next = heard.id === id && shown === heard.shown + 1;
   heard = { id, shown };
   if (!next || !last || view.phase === 'over') return;

@@ -1,9 +1,10 @@
 // What the person at the table holds: dice set aside, a circle that waits for its other half. It turns clicks into
-// actions in notation; the engine judges them.
+// actions; the engine judges them.
 import type { Snapshot } from '../../lib/protocol';
 import type { Session } from '../../lib/session.svelte';
+import { clearText, obstructText, placeText, putText, stepText, summitText } from './notation';
 import * as matterhorn from './view';
-import type { Deed, Die, Help, View } from './view';
+import type { Action, Deed, Die, Help, View } from './view';
 
 interface Kept {
   of: Snapshot; // what is held is held in this position, and let go in the next
@@ -19,7 +20,8 @@ export class Hand {
 
   readonly view = $derived.by(() => this.session.snapshot.view as View);
   readonly help = $derived.by(() => this.session.snapshot.help as Help);
-  readonly offers = $derived.by(() => matterhorn.readOffers(this.session.mine ? this.session.snapshot.legal : []));
+  readonly last = $derived.by(() => this.session.snapshot.last as Action | null);
+  readonly offers = $derived.by(() => matterhorn.readOffers((this.session.snapshot.choices ?? []) as Action[]));
   private readonly now = $derived.by(() => (this.kept?.of === this.session.snapshot ? this.kept : null));
   readonly aside = $derived.by(() => this.now?.aside ?? []);
   readonly circle = $derived.by(() => this.now?.circle ?? null);
@@ -45,7 +47,7 @@ export class Hand {
 
   /** Sees the position that the session shows now. */
   look(): void {
-    this.dice = matterhorn.nextDice(this.dice, this.view, this.session.snapshot.last);
+    this.dice = matterhorn.nextDice(this.dice, this.view, this.last);
   }
 
   private keep(change: Partial<Kept>): void {
@@ -69,7 +71,7 @@ export class Hand {
     const known = this.help && 'results' in this.help && this.help.results.some((result) => result.out === out);
     const [on] = [...this.offers.placings.values()].flatMap((circles) => [...circles]);
     if (known || !on) this.keep({ aside });
-    else this.act(matterhorn.placeText(on, out));
+    else this.act(placeText(on, out));
   }
 
   mayToggle(): boolean {
@@ -106,43 +108,47 @@ export class Hand {
 
   private carryOut(deed: Deed, name: string): void {
     const held = this.circle;
-    if (deed === 'place') this.act(matterhorn.placeText(name, this.out));
+    if (deed === 'place') this.act(placeText(name, this.out));
     else if (deed === 'row') this.choose(this.choices.find(({ row }) => row === matterhorn.rowOf(name))?.out ?? '');
-    else if (deed === 'put') this.act(held === null ? `+${name}` : matterhorn.putText(held, name));
+    else if (deed === 'put') this.act(putText(name, held));
     else if (deed === 'pick') this.keep({ circle: name });
     else if (deed === 'drop') this.keep({ circle: null });
-    else if (deed === 'clear') this.act(`x${name}`);
-    else if (deed === 'obstruct') this.act(`o${name}`);
+    else if (deed === 'clear') this.act(clearText(name));
+    else if (deed === 'obstruct') this.act(obstructText(name));
     else this.step(name);
   }
 
   private step(name: string): void {
     const { steps } = this.offers;
     const held = this.circle ?? this.own.find((from) => steps.get(from)?.has(name)) ?? name;
-    this.act(steps.get(held)?.has(name) ? matterhorn.stepText(held, name) : matterhorn.stepText(name, held));
+    this.act(steps.get(held)?.has(name) ? stepText(held, name) : stepText(name, held));
   }
 
   /** Nothing of that kind is offered here: it is tried all the same, so that the engine says why not. */
   private attempt(name: string): void {
     const { phase } = this.view;
+    if (phase === 'bonus' || phase === 'act') this.attemptMove(name);
+    else if (name === matterhorn.SUMMIT) this.act(summitText(this.own[0]));
+    else if (phase === 'set_up') this.act(putText(name, this.offers.singles.size > 0 ? null : this.other(name)));
+    else if (phase === 'consolation') this.act(obstructText(name));
+    else this.act(placeText(name, this.out));
+  }
+
+  /** Where the other climber would be put down. */
+  private other(name: string): string {
+    const free = [...this.offers.pairs.keys()].find((one) => one !== name);
+    return this.circle ?? free ?? name;
+  }
+
+  private attemptMove(name: string): void {
     const held = this.circle;
-    if (phase === 'set_up') this.act(this.offers.singles.size > 0 ? `+${name}` : this.pairWith(name));
-    else if (phase === 'consolation') this.act(`o${name}`);
-    else if (phase === 'bonus' || phase === 'act') this.attemptMove(name, held);
-    else this.act(matterhorn.placeText(name, this.out));
-  }
-
-  private pairWith(name: string): string {
-    return matterhorn.putText(name, this.circle ?? [...this.offers.pairs.keys()].find((one) => one !== name) ?? name);
-  }
-
-  private attemptMove(name: string, held: string | null): void {
     const taken = [...this.view.tokens, ...this.view.obstacles].includes(name);
     const stands = this.view.seats.some((seat) => seat.pieces.includes(name));
     const from = held ?? this.own[0];
     if (this.offers.steps.has(name) || (held === null && matterhorn.partners(this.offers, name).length > 0))
       this.keep({ circle: name });
-    else if (taken || stands || from === undefined) this.act(`x${name}`);
-    else this.act(matterhorn.stepText(from, name));
+    else if (name === matterhorn.SUMMIT) this.act(summitText(from));
+    else if (taken || stands || from === undefined) this.act(clearText(name));
+    else this.act(stepText(from, name));
   }
 }

@@ -1,5 +1,5 @@
-// What the engine says about a position of Matterhorn, its notation, and the offered actions sorted by what a hand
-// would touch. No rule is known here: an action exists because the engine listed it.
+// What the engine says about a position of Matterhorn, and the offered actions sorted by what a hand would touch. No
+// rule is known here: an action exists because the engine listed it.
 
 export type Phase = 'lot' | 'set_up' | 'roll' | 'place' | 'bonus' | 'decide' | 'act' | 'consolation' | 'over';
 
@@ -37,44 +37,21 @@ export type Help = { results: Result[]; ways: Way[] } | Outlook | null;
 
 export const SUMMIT = 'top';
 
-export type Action =
+/** An action as the engine tells it; `text` is what is sent back. */
+export type Action = { text: string } & (
   | { kind: 'first'; seat: number }
   | { kind: 'put'; circles: string[] }
   | { kind: 'rolled'; dice: string }
   | { kind: 'place'; circle: string; out: string }
   | { kind: 'step'; from: string; to: string }
   | { kind: 'clear' | 'obstruct'; circle: string }
-  | { kind: 'roll' | 'stop' | 'pass' };
-
-const circle = '(?:[5-9]|1[0-2])[a-j]';
-const forms: [RegExp, (part: string[]) => Action][] = [
-  [/^first(\d)$/, ([seat = '']) => ({ kind: 'first', seat: Number(seat) })],
-  [/^([1-6]{1,5})$/, ([dice = '']) => ({ kind: 'rolled', dice })],
-  [new RegExp(`^\\+(${circle})$`), ([one = '']) => ({ kind: 'put', circles: [one] })],
-  [new RegExp(`^(${circle})\\+(${circle})$`), ([left = '', right = '']) => ({ kind: 'put', circles: [left, right] })],
-  [new RegExp(`^(${circle})(?:-([1-6]{1,5}))?$`), ([on = '', out = '']) => ({ kind: 'place', circle: on, out })],
-  [new RegExp(`^(${circle})>(${circle}|top)$`), ([from = '', to = '']) => ({ kind: 'step', from, to })],
-  [new RegExp(`^x(${circle})$`), ([on = '']) => ({ kind: 'clear', circle: on })],
-  [new RegExp(`^o(${circle})$`), ([on = '']) => ({ kind: 'obstruct', circle: on })],
-];
-
-export function readAction(text: string): Action | null {
-  if (text === 'roll' || text === 'stop' || text === 'pass') return { kind: text };
-  for (const [form, action] of forms) {
-    const found = form.exec(text);
-    if (found) return action(found.slice(1).map((part) => part ?? ''));
-  }
-  return null;
-}
+  | { kind: 'roll' | 'stop' | 'pass' }
+);
 
 export const rowOf = (name: string): number => (name === SUMMIT ? 4 : parseInt(name, 10));
 export const letterOf = (name: string): string => name.replace(/^\d+/, '');
 /** "15" → "51": the order in which the notation writes dice. */
 export const sorted = (faces: readonly (number | string)[]): string => faces.map(String).sort().reverse().join('');
-
-export const placeText = (on: string, out: string): string => (out ? `${on}-${out}` : on);
-export const putText = (one: string, other: string): string => (one < other ? `${one}+${other}` : `${other}+${one}`);
-export const stepText = (from: string, to: string): string => `${from}>${to}`;
 
 /** The offered actions, sorted by what they touch. */
 export interface Offers {
@@ -95,7 +72,7 @@ function link(map: Map<string, Set<string>>, key: string, value: string): void {
   else map.set(key, new Set([value]));
 }
 
-export function readOffers(legal: readonly string[]): Offers {
+export function readOffers(choices: readonly Action[]): Offers {
   const offers: Offers = {
     placings: new Map(),
     pairs: new Map(),
@@ -107,9 +84,7 @@ export function readOffers(legal: readonly string[]): Offers {
     stop: false,
     pass: false,
   };
-  for (const text of legal) {
-    const action = readAction(text);
-    if (!action) continue;
+  for (const action of choices) {
     if (action.kind === 'place') link(offers.placings, action.out, action.circle);
     else if (action.kind === 'step') link(offers.steps, action.from, action.to);
     else if (action.kind === 'clear') offers.clears.add(action.circle);
@@ -196,10 +171,9 @@ export interface Die {
 
 /** The five dice after the action `last` led to `view`. The view tells how many are left and what was rolled; which
  * of them it was, and how they lie until the next roll, is carried on from what was seen before. */
-export function nextDice(before: readonly Die[], view: View, last: string | null): Die[] {
-  const action = last === null ? null : readAction(last);
+export function nextDice(before: readonly Die[], view: View, last: Action | null): Die[] {
   let dice = before.map((die) => ({ ...die }));
-  if (action?.kind === 'place') takeOut(dice, action.out);
+  if (last?.kind === 'place') takeOut(dice, last.out);
   const left = view.rolled.length || view.dice;
   if (dice.filter((die) => !die.out).length !== left) dice = dice.map((_, id) => ({ id, face: null, out: id >= left }));
   if (view.rolled === '') return view.phase === 'roll' && view.dice === dice.length ? dice.map(unrolled) : dice;

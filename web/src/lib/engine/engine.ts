@@ -1,23 +1,23 @@
-import type { GameInfo, GameName, Hint, LogLine, Observer, Phrase } from '../protocol';
+import type { Frame, GameInfo, GameName, Hint, Phrase, SavedGame, Shown } from '../protocol';
 import type { Ask } from './wasm';
 
-/** A position as the engine tells it. */
-export interface Look {
-  game: GameName;
-  players: number;
-  toAct: number | 'chance' | 'over';
-  turn: number;
-  steps: number;
-  ending: '' | 'finished' | 'stopped';
-  secrets: boolean;
-  mayUndo: number | null;
-  result: number[] | null;
-  last: string | null;
-  view: unknown;
-  help: unknown;
-  options: Record<string, string>;
-  notes: Record<string, string>;
+/** What must be kept of a table before anything of it is shown. */
+export interface ToKeep {
+  sequence: number; // grows with everything that happens at the table
+  record: string; // the whole game, as text
+  saved: Omit<SavedGame, 'id' | 'updated' | 'removed'>;
 }
+export interface LaidTable {
+  table: number;
+  keep: ToKeep;
+}
+/** The people at a device, and who has it in hand where hands are secret. */
+export interface Device {
+  seats: readonly number[];
+  holder: number | null;
+}
+export const nobody: Device = { seats: [], holder: null };
+const written = ({ seats, holder }: Device): string => (seats.join(',') || '-') + (holder === null ? '' : `:${holder}`);
 
 /** The engine says no: a rule, or a text that can't be read (then with its place). */
 export class Refused extends Error {
@@ -32,7 +32,7 @@ export class Refused extends Error {
 
 type Reply<T> = { value: T } | { refused: Phrase; line: number; column: number } | { error: string };
 
-/** The engine's requests with types. Tables are numbers. */
+/** The engine's requests with types (src/wasm/engine.h). Tables are numbers. */
 export class Engine {
   constructor(private readonly ask: Ask) {}
 
@@ -46,20 +46,34 @@ export class Engine {
   games = (): (GameInfo & { rules: number })[] => this.request('games');
   /** The key of the deal that everybody gets on a day, YYYY-MM-DD. */
   daily = (date: string): string => this.request(`daily ${date.split('-').map(Number).join(' ')}`);
-  lay = (key: string, header: string): number => this.request(`lay ${key}`, header);
-  open = (record: string, step?: number): number => this.request(`open ${step ?? ''}`.trim(), record);
+  lay = (key: string, header: string): LaidTable => this.request(`lay ${key}`, header);
+  open = (key: string, sequence: number, record: string): LaidTable => this.request(`open ${key} ${sequence}`, record);
   close = (table: number): null => this.request(`close ${table}`);
-  look = (table: number, observer: Observer): Look => this.request(`look ${table} ${observer}`);
-  legal = (table: number, prefix = ''): string[] => this.request(`legal ${table}`, prefix);
-  act = (table: number, action: string): null => this.request(`act ${table}`, action);
-  draw = (table: number, key: string): null => this.request(`draw ${table} ${key}`);
-  bot = (table: number, name: string, seed: string): string => this.request(`bot ${table} ${name} ${seed}`);
-  hint = (table: number, level: string): Hint[] => this.request(`hint ${table} ${level}`);
-  undo = (table: number): null => this.request(`undo ${table}`);
-  stop = (table: number): null => this.request(`stop ${table}`);
-  note = (table: number, key: string, value: string): null => this.request(`note ${table} ${key}`, value);
-  record = (table: number, observer?: Observer): string => this.request(`record ${table} ${observer ?? ''}`.trim());
-  story = (table: number, from: number, observer: Observer): LogLine[] =>
-    this.request(`story ${table} ${from} ${observer}`);
+
+  act = (table: number, device: Device, sequence: number, action: string): ToKeep =>
+    this.request(`act ${table} ${written(device)} ${sequence}`, action);
+  undo = (table: number, device: Device, sequence: number): ToKeep =>
+    this.request(`undo ${table} ${written(device)} ${sequence}`);
+  takeBack = (table: number, device: Device, sequence: number): ToKeep =>
+    this.request(`takeback ${table} ${written(device)} ${sequence}`);
+  resign = (table: number, device: Device, sequence: number): ToKeep =>
+    this.request(`resign ${table} ${written(device)} ${sequence}`);
+  stop = (table: number, sequence: number): ToKeep => this.request(`stop ${table} ${sequence}`);
+  think = (table: number): ToKeep => this.request(`think ${table}`);
+
+  /** What was said is kept: the table, or what is new since an entry. */
+  keep = (table: number, device: Device, since?: number): Shown =>
+    this.request(`keep ${table} ${written(device)} ${since ?? ''}`.trim());
+  forget = (table: number): null => this.request(`forget ${table}`);
+  show = (table: number, device: Device): Shown => this.request(`show ${table} ${written(device)}`);
+  back = (table: number, device: Device, position: number): Frame =>
+    this.request(`back ${table} ${written(device)} ${position}`);
+  choices = (table: number, device: Device, held: string): unknown =>
+    this.request(`choices ${table} ${written(device)}`, held);
+  hint = (table: number, position: number, level: string): Hint[] => this.request(`hint ${table} ${position} ${level}`);
+  record = (table: number, device?: Device): string =>
+    this.request(`record ${table} ${device ? written(device) : ''}`.trim());
+  again = (table: number): string => this.request(`again ${table}`);
+  branch = (table: number, position: number): string => this.request(`branch ${table} ${position}`);
   bench = (game: GameName): { signature: string; figures: Record<string, number> } => this.request(`bench ${game}`);
 }

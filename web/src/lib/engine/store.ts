@@ -4,8 +4,7 @@ import type { SavedGame } from '../protocol';
 export interface StoredGame extends SavedGame {
   record: string; // the whole game, as text
   key: string; // the table's luck, hexadecimal; never shown
-  asked?: Record<string, string>; // the options that a person chose here; what the lot added is not among them
-  version: number; // grows with every change: whoever holds an older one has lost the game to another tab
+  sequence: number; // grows with every change: whoever holds an older one has lost the game to another tab
 }
 
 /** Another tab has written the game since it was read. */
@@ -19,6 +18,7 @@ export class StorageFailed extends Error {
 }
 
 const DATABASE = 'bivouac';
+const VERSION = 2;
 const GAMES = 'games';
 const KEPT_AFTER_REMOVAL = 7 * 24 * 3600 * 1000;
 
@@ -33,14 +33,38 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
+/** Games that an earlier version of the app saved. */
+function bringUpToDate(games: IDBObjectStore): void {
+  const cursor = games.openCursor() as IDBRequest<IDBCursorWithValue | null>;
+  cursor.onsuccess = () => {
+    if (!cursor.result) return;
+    const { version, asked: _, ...game } = cursor.result.value as StoredGame & { version: number; asked: unknown };
+    const note = (name: string): string => new RegExp(`^${name}: (.+)$`, 'm').exec(game.record)?.[1] ?? '';
+    const result = note('result') ? note('result').split(' ').map(Number) : null;
+    cursor.result.update({ ...game, sequence: version, result, daily: note('daily') });
+    cursor.result.continue();
+  };
+}
+
 export class Store {
   private database: Promise<IDBDatabase> | null = null;
 
+  /** Some browsers throw where others would answer that they keep nothing. */
+  private request(): IDBOpenDBRequest {
+    try {
+      return indexedDB.open(DATABASE, VERSION);
+    } catch (error) {
+      throw failure(error);
+    }
+  }
+
   private open(): Promise<IDBDatabase> {
     this.database ??= new Promise<IDBDatabase>((resolve, reject) => {
-      if (typeof indexedDB === 'undefined') return reject(new StorageFailed(false));
-      const request = indexedDB.open(DATABASE, 1);
-      request.onupgradeneeded = () => request.result.createObjectStore(GAMES, { keyPath: 'id' });
+      const request = this.request();
+      request.onupgradeneeded = ({ oldVersion }) => {
+        if (oldVersion === 0) request.result.createObjectStore(GAMES, { keyPath: 'id' });
+        else bringUpToDate(request.transaction!.objectStore(GAMES));
+      };
       request.onsuccess = () => {
         // A newer version of the app in another tab may change the database.
         request.result.onversionchange = () => {
@@ -77,11 +101,11 @@ export class Store {
     return done(games.get(id) as IDBRequest<StoredGame | undefined>);
   }
 
-  /** Writes the next version of a game, and only that one. */
+  /** Writes a game, if it is newer than what is there. */
   async put(game: StoredGame): Promise<void> {
     const { games, committed } = await this.games('readwrite');
     const before = await done(games.get(game.id) as IDBRequest<StoredGame | undefined>);
-    if (before && before.version >= game.version) throw new Outdated();
+    if (before && before.sequence >= game.sequence) throw new Outdated();
     games.put(game);
     await committed;
   }

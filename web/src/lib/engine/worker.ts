@@ -1,20 +1,24 @@
 /// <reference lib="webworker" />
 // The engine's own thread: bots think here and never block the page.
 import engineUrl from '../../../../build-wasm/engine.wasm?url';
-import type { Authority, Notice } from '../protocol';
+import type { Answer, Authority, Connection, TableListener } from '../protocol';
 import { Engine } from './engine';
 import { Store } from './store';
 import { Tables, type Locks } from './tables';
 import { instantiate } from './wasm';
 
+/** What the page asks; with `table`, the number of the call that opened it, it is said to that table. */
 export interface Call {
   call: number;
-  name: keyof Authority;
+  table?: number;
+  name: keyof Authority | keyof Connection;
   args: unknown[];
 }
-export type Message = { call: number; answer: unknown } | { notice: Notice };
+/** An answer to a call, or what a table tells its listener. */
+export type Message =
+  { call: number; answer: Answer<unknown> } | { table: number; event: keyof TableListener; args: unknown[] };
 
-const post = (message: Message) => self.postMessage(message);
+const post = (message: Message): void => self.postMessage(message);
 
 const tabs: Locks = {
   hold: (id, takeOver, lost) => {
@@ -32,18 +36,38 @@ const tabs: Locks = {
 
 const tables = fetch(engineUrl)
   .then((file) => instantiate(file))
-  .then((ask) => new Tables(new Engine(ask), new Store(), tabs, (notice) => post({ notice })));
+  .then((ask) => new Tables(new Engine(ask), new Store(), tabs));
 
-// One request at a time, in the order in which they were sent.
-let queue: Promise<unknown> = Promise.resolve();
+type Method = (...args: unknown[]) => Promise<Answer<unknown>>;
+const connections = new Map<number, Connection>();
 
-self.onmessage = ({ data: { call, name, args } }: MessageEvent<Call>) => {
-  queue = queue.then(async () => {
-    try {
-      const method = (await tables)[name] as (...args: unknown[]) => Promise<unknown>;
-      post({ call, answer: await method(...args) });
-    } catch (error) {
-      post({ call, answer: { ok: false, problem: { kind: 'engine', message: String(error) } } });
-    }
-  });
+async function open(call: number, id: string, takeOver: boolean): Promise<Answer<null>> {
+  const tell =
+    (event: keyof TableListener) =>
+    (...args: unknown[]): void =>
+      post({ table: call, event, args });
+  const listener = { shown: tell('shown'), unsaved: tell('unsaved'), lost: tell('lost') };
+  const opened = await (await tables).open(id, listener, takeOver);
+  if (!opened.ok) return opened;
+  connections.set(call, opened.value);
+  return { ok: true, value: null };
+}
+
+async function answerTo({ call, table, name, args }: Call): Promise<Answer<unknown>> {
+  if (name === 'open') return open(call, args[0] as string, args[1] as boolean);
+  const target = table === undefined ? await tables : connections.get(table);
+  if (name === 'leave') {
+    connections.get(table!)?.leave();
+    connections.delete(table!);
+    return { ok: true, value: null };
+  }
+  return (target as unknown as Record<string, Method>)[name]!(...args);
+}
+
+self.onmessage = async ({ data }: MessageEvent<Call>) => {
+  try {
+    post({ call: data.call, answer: await answerTo(data) });
+  } catch (error) {
+    post({ call: data.call, answer: { ok: false, problem: { kind: 'engine', message: String(error) } } });
+  }
 };

@@ -1,0 +1,16 @@
+// How Matterhorn's actions are written. What is not offered is written all the same, and sent: the engine says why not.
+import { rowOf, SUMMIT } from './view';
+
+/** "12a" before "9c": row by row upwards, from left to right. */
+const before = (one: string, other: string): boolean =>
+  rowOf(one) === rowOf(other) ? one < other : rowOf(one) > rowOf(other);
+
+export const placeText = (on: string, out: string): string => (out ? `${on}-${out}` : on);
+export const putText = (one: string, other: string | null): string =>
+  other === null ? `+${one}` : before(one, other) ? `${one}+${other}` : `${other}+${one}`;
+export const stepText = (from: string, to: string): string => `${from}>${to}`;
+export const clearText = (on: string): string => `x${on}`;
+export const obstructText = (on: string): string => `o${on}`;
+
+/** Nothing but a step leads to the summit. */
+export const summitText = (from: string | undefined): string => stepText(from ?? '5a', SUMMIT);

@@ -1,0 +1,117 @@
+// Whatever is pressed, offered or not, is sent as an action that the engine can read: a player who tries something hears
+// a rule, never how actions are written.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PLACES } from '../src/games/matterhorn/draw';
+import { Hand as MatterhornHand } from '../src/games/matterhorn/hand.svelte';
+import { Hand as AltitudeHand } from '../src/games/altitude/hand.svelte';
+import { gaps, type View as AltitudeView } from '../src/games/altitude/view';
+import { Refused, type Device, type Engine } from '../src/lib/engine/engine';
+import type { Action, Shown, Snapshot } from '../src/lib/protocol';
+import type { Session } from '../src/lib/session.svelte';
+import { loadEngine } from './support';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await loadEngine();
+});
+
+/** Plays a game in which every press of `touch` is judged by the engine, at every position that asks somebody. */
+function tryEverywhere(
+  game: string,
+  header: string,
+  seed: string,
+  touch: (session: Session) => void,
+): { tried: number; refusals: Set<string> } {
+  const players = 3;
+  const lines = ['bivouac 1', `game: ${game}`, 'rules: 1', `players: ${players}`, header, '', 'end 0', ''];
+  const { table } = engine.lay(seed, lines.filter((line, index) => line || index > 4).join('\n'));
+  const device = (holder: number | null): Device => ({ seats: [0, 1, 2], holder });
+  const refusals = new Set<string>();
+  let tried = 0;
+  let shown = engine.keep(table, device(null));
+  for (let turn = 0; turn < 150; turn++) {
+    if (shown.covered !== null) shown = engine.show(table, device(shown.covered));
+    if (shown.asked === null) break;
+    const holder = device(shown.asked);
+    const sent = new Set<string>();
+    touch(sessionAt(shown, sent));
+    for (const text of sent) {
+      tried++;
+      try {
+        engine.act(table, holder, shown.sequence, text);
+        engine.forget(table);
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        expect(error.phrase.key, text).not.toMatch(/notation/);
+        refusals.add(error.phrase.key);
+      }
+    }
+    const choices = shown.choices as Action[];
+    engine.act(table, holder, shown.sequence, choices[(turn * 7919 + 13) % choices.length]!.text);
+    shown = engine.keep(table, holder, shown.sequence);
+  }
+  engine.close(table);
+  return { tried, refusals };
+}
+
+function sessionAt(shown: Shown, sent: Set<string>): Session {
+  const { view, last } = shown.frames.at(-1)!;
+  const snapshot = { ...shown, id: 'game', view, last, shown: shown.steps } as unknown as Snapshot;
+  return {
+    snapshot,
+    mine: true,
+    replaying: false,
+    player: (seat: number) => `P${seat}`,
+    skip: () => {},
+    act: async (text: string) => !!sent.add(text),
+  } as unknown as Session;
+}
+
+describe('a press anywhere', () => {
+  it.each(['', 'option.placement: alternate'])(
+    'in Matterhorn is refused by a rule (%s)',
+    (option) => {
+      const { tried, refusals } = tryEverywhere('matterhorn', option, 'b0b', (session) => {
+        // Straight away, and with something taken up that could be: one of the circles that glow.
+        const glowing = [...new MatterhornHand(session).glows.keys()];
+        for (const first of [null, ...glowing.slice(0, 4)]) {
+          for (const name of PLACES) {
+            const hand = new MatterhornHand(session);
+            hand.look();
+            if (first) hand.press(first);
+            hand.press(name);
+          }
+        }
+        for (let mask = 0; mask < 32; mask++) {
+          const hand = new MatterhornHand(session);
+          hand.look();
+          for (let die = 0; die < 5; die++) if (mask & (1 << die)) hand.toggle(die);
+        }
+      });
+      expect(tried).toBeGreaterThan(2000);
+      expect(refusals.size).toBeGreaterThan(8);
+    },
+    60_000,
+  );
+
+  it('in Altitude is refused by a rule', () => {
+    const { tried, refusals } = tryEverywhere('altitude', '', 'cafe', (session) => {
+      const view = session.snapshot.view as AltitudeView;
+      for (let card = -1; card < 6; card++) {
+        const hand = new AltitudeHand(session);
+        const press = (work: () => void): void => {
+          if (card >= 0) hand.pick(card);
+          work();
+        };
+        press(() => hand.discard());
+        if (hand.keeping) press(() => hand.keep());
+        else press(() => hand.pass());
+        view.seats.forEach(({ mountain }, seat) => {
+          for (const place of [...Object.keys(mountain), ...gaps(mountain)]) press(() => hand.press(seat, place));
+        });
+      }
+    });
+    expect(tried).toBeGreaterThan(500);
+    expect(refusals.size).toBeGreaterThan(8);
+  }, 60_000);
+});
