@@ -46,14 +46,8 @@ bool write_climbs(core::JsonWriter& json, const Game& game, const State& state) 
   const Colour me = game.acting_colour(state);
   const ClimbSearch search(state, me);
   const auto ways = ways_up(search);
-  for (const auto& [landing, ladders] : ways) {
-    const Square target = landing->surface.least();
-    json.open('{').field("text", game.to_text(Action::climb(target, ladders)));
-    json.field("surface", square_name(target)).field("level", landing->level);
-    json.field("ladders", ladder_letters(ladders)).key("path").open('[');
-    for (const Square square : search.path(target, ladders)) json.value(square_name(square));
-    json.close(']').close('}');
-  }
+  for (const auto& [landing, ladders] : ways)
+    json.raw(game.action_json(state, Action::climb(landing->surface.least(), ladders)));
   return !ways.empty() && ways.front().landing->level > level_of(state, me);
 }
 
@@ -69,10 +63,8 @@ std::string all_choices(const Game& game, const State& state) {
   for (BlockSet blocks = phase == Phase::block ? blocks_with_moves(state) : 0; blocks != 0;)
     json.value(take_first(blocks));
   json.close(']').key("discs").open('[');
-  for (BlockSet blocks = phase == Phase::disc ? disc_targets(state) : 0; blocks != 0;) {
-    const int block = take_first(blocks);
-    json.open('{').field("text", game.to_text(Action::disc(block))).field("block", block).close('}');
-  }
+  for (BlockSet blocks = phase == Phase::disc ? disc_targets(state) : 0; blocks != 0;)
+    json.raw(game.action_json(state, Action::disc(take_first(blocks))));
   json.close(']').field("pass", game.to_text(Action::pass())).field("rises", rises);
   return json.close('}').text();
 }

@@ -17,10 +17,11 @@ std::string refusal_json(const core::Phrase& reason);
 // best moves with it that take the mover higher.
 std::string place_choices(const Game& game, const State& state, int block);
 
-// For the text of a block move, complete or not: {"action", "parts", "changes"}. `action` is its complete
-// text, or null as long as there is a choice of `parts`: for the next climber on a surface that the block
-// cuts, what it may say, with the squares of the part. `changes`: whom it opens or closes something, the
-// mover first.
+// For the text of a block move, complete or not: {"complete", "move", "parts", "changes"}. `move` is the
+// move, as action_json tells it; as long as it is not complete, one of those that it may become. Then there
+// is a choice of `parts`: for the next climber on a surface that the block cuts, what the text may become,
+// with the squares of the part. `changes`: for whom a complete move opens or closes something, the mover
+// first.
 std::string drop_choices(const Game& game, const State& state, std::string_view held);
 
 }  // namespace climbers

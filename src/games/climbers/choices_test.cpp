@@ -78,8 +78,8 @@ Position crowded() {
 void follow(const Position& position, const std::string& held, Texts& reached) {
   const Json answer = choices(position, held);
   ASSERT_FALSE(answer.contains("refused")) << held;
-  if (!answer["action"].is_null()) {
-    reached.insert(answer["action"].get<std::string>());
+  if (answer["complete"]) {
+    reached.insert(answer["move"]["text"].get<std::string>());
     EXPECT_TRUE(answer["parts"].empty());
     return;
   }
@@ -174,14 +174,14 @@ TEST(ClimbersChoices, APlaceIsToldAsTheBlockWillLie) {
 TEST(ClimbersChoices, EachClimberOnACutSurfaceIsAskedForWithTheSquaresOfEachPart) {
   const Position position = crowded();
   const Json first = choices(position, "13@6,4:tz");
-  EXPECT_TRUE(first["action"].is_null());
+  EXPECT_FALSE(first["complete"]);
   ASSERT_EQ(first["parts"].size(), 2U);
   EXPECT_EQ(first["parts"][0], Json::parse(R"({"text":"13@6,4:tz/t4,4","seat":0,
     "squares":[[4,4],[5,4],[4,5],[5,5]]})"));
   EXPECT_EQ(first["parts"][1]["text"], "13@6,4:tz/t8,4");
   const Json second = choices(position, "13@6,4:tz/t4,4");
   EXPECT_EQ(second["parts"][1]["seat"], 1);
-  EXPECT_EQ(choices(position, "13@6,4:tz/t4,4/p4,4/y8,4")["action"], "13@6,4:tz/t4,4/p4,4/y8,4");
+  EXPECT_EQ(choices(position, "13@6,4:tz/t4,4/p4,4/y8,4")["complete"], true);
 }
 
 // The highest level that a seat comes to with at most these ladders, by the list of its climbs.

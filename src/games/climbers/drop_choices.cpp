@@ -124,12 +124,8 @@ std::string drop_choices(const Game& game, const State& state, std::string_view 
     return verdict ? "null" : refusal_json(verdict.error());
   }
   JsonWriter json;
-  json.open('{').key("action");
-  if (moves.size() == 1) {
-    json.value(game.to_text(moves.front()));
-  } else {
-    json.null();
-  }
+  json.open('{').field("complete", moves.size() == 1);
+  json.key("move").raw(game.action_json(state, moves.front()));
   json.key("parts").open('[');
   if (moves.size() > 1) write_parts(json, game, state, moves);
   json.close(']').key("changes").open('[');

@@ -1,10 +1,17 @@
 #include <string_view>
 
-#include "core/json_writer.h"
+#include "games/climbers/json.h"
 #include "games/climbers/notation.h"
 #include "games/climbers/rules.h"
 
 namespace climbers {
+
+void write_placement(core::JsonWriter& json, int block, const Placement& at) {
+  const Extent extent = extent_of(block, at.pose);
+  json.field("x", at.x).field("y", at.y).field("z", at.z);
+  json.field("width", extent.width).field("depth", extent.depth).field("height", extent.height);
+  json.field("faces", face_letters(block, at.pose));
+}
 
 namespace {
 
@@ -15,17 +22,9 @@ std::string_view phase_name(Phase phase) {
 }
 
 void write_block(core::JsonWriter& json, const State& state, int block) {
-  const Placement& at = state.block(block);
-  const Extent extent = extent_of(state, block);
   json.open('{').field("number", block).field("size", kind_of(block).size);
-  json.field("x", at.x).field("y", at.y).field("z", at.z).field("pose", pose_name(at.pose));
-  json.field("width", extent.width).field("depth", extent.depth).field("height", extent.height);
-  json.field("faces", face_letters(block, at.pose)).close('}');
-}
-
-std::string_view kind_name(Action::Kind kind) {
-  constexpr std::array<std::string_view, 5> kNames{"first", "climb", "move", "disc", "pass"};
-  return kNames[static_cast<std::size_t>(kind)];
+  write_placement(json, block, state.block(block));
+  json.close('}');
 }
 
 void write_climber(core::JsonWriter& json, const State& state, Colour colour) {
@@ -68,32 +67,6 @@ std::string Game::to_json(const View& view) const {
   json.close(']');
   json.close('}');
   return json.text();
-}
-
-std::string Game::action_json(const Action& action) const {
-  core::JsonWriter json;
-  json.open('{').field("text", to_text(action)).field("kind", kind_name(action.kind()));
-  switch (action.kind()) {
-    case Action::Kind::climb:
-      json.field("surface", square_name(action.square())).field("ladders", ladder_letters(action.ladders()));
-      break;
-    case Action::Kind::move: {
-      const Extent extent = extent_of(action.block(), action.pose());
-      json.field("block", action.block()).field("x", x_of(action.square())).field("y", y_of(action.square()));
-      json.field("width", extent.width).field("depth", extent.depth).field("height", extent.height);
-      json.field("faces", face_letters(action.block(), action.pose()));
-      break;
-    }
-    case Action::Kind::disc:
-      json.field("block", action.block());
-      break;
-    case Action::Kind::first:
-      json.field("seat", action.seat());
-      break;
-    case Action::Kind::pass:
-      break;
-  }
-  return json.close('}').text();
 }
 
 }  // namespace climbers

@@ -50,7 +50,8 @@ std::vector<Lying> by_direction(const Moves& moves) {
 
 void write_lying(JsonWriter& json, const State& state, int block, const Lying& lying) {
   const Extent extent = extent_of(block, lying.poses.front());
-  json.open('{').field("width", extent.width).field("depth", extent.depth).field("height", extent.height);
+  json.open('{').field("axis", std::string_view(&kAxisLetters[static_cast<std::size_t>(lying.axis)], 1));
+  json.field("width", extent.width).field("depth", extent.depth).field("height", extent.height);
   json.key("poses").open('[');
   for (const Pose pose : lying.poses)
     json.open('[').value(pose_text(pose)).value(face_letters(block, pose)).close(']');

@@ -59,7 +59,7 @@ class Game : public core::OpenInformation<State, Action> {
   std::string to_text(const Action& action) const;                          // notation.cpp
   std::expected<Action, core::Phrase> parse(std::string_view text) const;   // notation.cpp
   std::string to_json(const View& view) const;                              // json.cpp
-  std::string action_json(const Action& action) const;                      // json.cpp
+  std::string action_json(const View& before, const Action& action) const;  // action_json.cpp
   std::string choices_json(const View& view, std::string_view held) const;  // choices.cpp
   std::vector<core::Phrase> describe(const View& before, const Action& action,
                                      const View& after) const;  // story.cpp
