@@ -5,7 +5,7 @@ JOBS ?= $(shell nproc)
 
 PORT ?= 8080
 
-.PHONY: help build play serve wasm web web-test native-test test soak check bench fuzz goldens proof tsan strength pictures clean
+.PHONY: help build play serve wasm web web-test native-test test soak check bench bench-server fuzz goldens proof tsan strength pictures clean
 
 help:
 	@echo "make play      play $(GAME) in the terminal (GAME=… for another game)"
@@ -13,7 +13,8 @@ help:
 	@echo "make test      every test, also under ASan and UBSan"
 	@echo "make build     the program, as build/bivouac"
 	@echo "make bench     figures of the engines"
-	@echo "make check     format, clang-tidy, tests with sanitizers"
+	@echo "make bench-server  the server beside nginx"
+	@echo "make check     format, clang-tidy, the page's linter, tests with sanitizers"
 	@echo "make fuzz      each fuzzer for SECONDS_EACH=30 seconds"
 	@echo "make goldens   write the golden playthroughs anew; review them by git diff"
 	@echo "make proof     the full counts of every suite (long)"
@@ -72,9 +73,10 @@ native-test:
 
 # A test that takes what is not there fails, as it should, and need not be quick.
 UNTESTED := -bugprone-unchecked-optional-access,-performance-*
-check:
+check: web/node_modules/.package-lock.json
 	@scripts/setup.sh build test check
 	@echo "format"; git ls-files '*.h' '*.cpp' | xargs clang-format-19 --dry-run --Werror
+	@echo "lint"; cd web && npm run --silent lint
 	$(call compile,sanitize)
 	@echo "tidy"; git ls-files 'src/*.cpp' ':!*_test.cpp' | xargs -P $(JOBS) -n 4 clang-tidy-19 -p build-sanitize --quiet 2>/dev/null
 	@git ls-files 'src/*_test.cpp' | xargs -P $(JOBS) -n 4 clang-tidy-19 -p build-sanitize --quiet --checks=$(UNTESTED) 2>/dev/null
@@ -83,6 +85,11 @@ check:
 bench: build wasm web/node_modules/.package-lock.json
 	@for game in $$(build/bivouac games); do build/bivouac bench $$game; done
 	@cd web && npm run --silent bench
+
+# The server beside nginx, both on the loopback.
+bench-server: build web
+	@scripts/setup.sh bench-server
+	@scripts/bench_server.sh build/bivouac build/web
 
 SECONDS_EACH ?= 30
 fuzz:

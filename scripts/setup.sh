@@ -10,6 +10,7 @@ declare -A groups=(
   [wasm]="clang-19 lld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc"
   [web]="nodejs npm"
   [browser]="chromium"
+  [bench-server]="nginx libnginx-mod-http-brotli-static wrk curl"
   [check]="clang-19 clang-format-19 clang-tidy-19 libclang-rt-19-dev lld-19"
 )
 
@@ -29,5 +30,12 @@ if [ "$(id -u)" -ne 0 ]; then
   root=(sudo)
 fi
 echo "Installing Debian packages: ${missing[*]}"
+# nginx is there to be measured, not to serve: it starts neither now nor with the computer.
+policy=/usr/sbin/policy-rc.d
+if [ ! -e $policy ]; then
+  printf '#!/bin/sh\nexit 101\n' | "${root[@]}" install -m 755 /dev/stdin $policy
+  trap '"${root[@]}" rm $policy' EXIT
+fi
 "${root[@]}" apt-get update -qq
 "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+[[ " ${missing[*]} " != *" nginx "* ]] || "${root[@]}" update-rc.d nginx disable >/dev/null

@@ -4,12 +4,12 @@
 #include <cstdint>
 #include <cstdlib>
 #include <new>
+#include <tuple>
+#include <utility>
 
 #include "ai/search.h"
 #include "core/game.h"
-#include "games/altitude/rules.h"
-#include "games/climbers/rules.h"
-#include "games/matterhorn/rules.h"
+#include "game_list.h"
 
 namespace {
 
@@ -55,8 +55,9 @@ namespace {
 template <core::Game G>
 class AllocationTest : public ::testing::Test {};
 
-using Games = ::testing::Types<matterhorn::Game, climbers::Game, altitude::Game>;
-TYPED_TEST_SUITE(AllocationTest, Games);
+template <class... G>
+::testing::Types<G...> types_of(const std::tuple<G...>&);
+TYPED_TEST_SUITE(AllocationTest, decltype(types_of(std::declval<table::AllGames>())));
 
 // Random play for so many actions, game after game; every choice is listed, checked and carried out.
 template <core::Game G>

@@ -2,12 +2,12 @@
 #include <gtest/gtest.h>
 
 #include <cstdio>
+#include <tuple>
+#include <utility>
 
 #include "ai/bots.h"
 #include "conformance/conformance.h"
-#include "games/altitude/rules.h"
-#include "games/climbers/rules.h"
-#include "games/matterhorn/rules.h"
+#include "game_list.h"
 #include "proof.h"
 #include "table/bots.h"
 #include "table/games.h"
@@ -25,8 +25,9 @@ ai::Bot any_bot(core::Random& random) {
 
 template <class G>
 class BotGames : public ::testing::Test {};
-using Games = ::testing::Types<matterhorn::Game, climbers::Game, altitude::Game>;
-TYPED_TEST_SUITE(BotGames, Games);
+template <class... G>
+::testing::Types<G...> types_of(const std::tuple<G...>&);
+TYPED_TEST_SUITE(BotGames, decltype(types_of(std::declval<table::AllGames>())));
 
 // Every number of players and every option comes up. Games that bots don't bring to an end are left.
 TYPED_TEST(BotGames, HoldNoIllegalAction) {
@@ -82,7 +83,8 @@ TEST(BotGames, WhatASeatCantSeeChangesNothing) {
           const bool searches = name != "random" && name != "simple";
           const std::string bot = searches ? name + "@25" : name;
           const std::uint64_t seed = random.next();
-          EXPECT_EQ(table::bot_decision(full->positions(), bot, seed)(), table::bot_decision(*seen, bot, seed)())
+          EXPECT_EQ(table::bot_decision(full->positions(), bot, seed)(),
+                    table::bot_decision(*seen, bot, seed)())
               << bot;
           ++compared;
         }

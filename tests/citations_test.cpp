@@ -89,7 +89,7 @@ TEST(Citations, TheCheckItselfFindsBothFaults) {
 
 TEST(Citations, EveryParagraphIsTestedAndEveryCitationExists) {
   auto rule_files = source_tree::files({"src/games"}, {"/rules.md"});
-  auto sources = source_tree::files({"src", "tests", "bench", "fuzz"}, {".h", ".cpp"});
+  auto sources = source_tree::files({"src", "tests", "tools", "fuzz"}, {".h", ".cpp"});
   ASSERT_FALSE(rule_files.empty());
   // This file's own examples are no citations.
   std::erase_if(sources, [](const File& file) { return file.path == "tests/citations_test.cpp"; });

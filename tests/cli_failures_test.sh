@@ -33,7 +33,7 @@ refused "no saved game" play --resume last
 printf '12a+12b\nquit\n' | "$bivouac" play matterhorn Anna simple --seed 1 >/dev/null
 printf 'quit\n' | "$bivouac" play --resume last >out
 check "a broken link does not hide the last game" has "Anna" out
-printf '12a+12b\nabandon\n' | "$bivouac" play matterhorn Ben simple --seed 2 >/dev/null
+printf '12a+12b\nabandon\nabandon\n' | "$bivouac" play matterhorn Ben simple --seed 2 >/dev/null
 printf 'quit\n' | "$bivouac" play --resume last >out
 check "the last game is not one that was abandoned" has "Anna" out
 # Root may enter every folder, so the test becomes somebody else.
@@ -62,8 +62,9 @@ check "no file named -" [ ! -e - ]
 
 # Six games at once have a file each; a game is played in one window.
 rm -rf state
-for _ in 1 2 3 4 5 6; do (printf 'quit\n' | "$bivouac" play matterhorn Anna simple --seed 3 >/dev/null) & done
+for _ in 1 2 3 4 5 6; do (printf 'quit\n' | "$bivouac" play matterhorn Anna simple --seed 3 >/dev/null 2>>six.err) & done
 wait
+check "six games begin ($(cat six.err))" [ ! -s six.err ]
 check "six games, six files" [ "$(ls state/bivouac | wc -l)" -eq 6 ]
 mkfifo typed
 "$bivouac" play matterhorn Anna simple --seed 3 --save held.record <typed >/dev/null 2>&1 &
@@ -97,6 +98,30 @@ refused "there is no command 'a\\nb'" $'a\nb'
 refused 'x\x1b]0;t\x07' new matterhorn --option summit=$'x\x1b]0;t\x07'
 refused 'no game ' new "$(printf 'm%.0s' $(seq 100000))"
 check "a long argument is shortened" [ "$(wc -c <err)" -lt 1000 ]
+
+# Records that were changed, or are none.
+check "a record ends with its checksum" grep -qE '^end 1 checksum [0-9a-f]{8}$' fresh.record
+sed 's/ checksum .*//' fresh.record >without.record
+check "an old record has none" "$bivouac" legal without.record >/dev/null
+sed 's/^option.summit: 1/option.summit: 2/' fresh.record >changed.record
+refused "changed.record:12:1: This record was changed" legal changed.record
+sed 's/first./first0/; t; s/first/&/' fresh.record | sed 's/first0/first1/' >changed.record
+cmp -s fresh.record changed.record && sed 's/first1/first0/' fresh.record >changed.record
+refused "checksum" replay changed.record
+sed 's/option.summit/optoin.summit/' fresh.record >misspelt.record
+refused "did you mean 'option.summit'?" legal misspelt.record
+sed 's/^seat.*//; s/^players: 2/&\noption.summit: 1/' without.record >twice.record
+refused "1\\n1" legal twice.record
+{ printf '\xef\xbb\xbf'; sed 's/$/\r/' fresh.record; } >dos.record
+check "a byte order mark and other line ends" "$bivouac" legal dos.record >/dev/null
+refused "8 MB" legal /dev/zero
+refused "8 MB" mountain --check /dev/zero
+{ head -n 9 fresh.record; yes 'option.summit: 1234567890123456' | head -n 20000; printf '\nend 0\n'; } >long.record
+refused "256 kB" legal long.record
+{ cat without.record | grep -v end; yes 'roll roll roll roll roll roll roll roll' | head -n 20000; } >long.record
+refused "100000 actions" legal long.record
+printf 'bivouac 1\ngame: \x1b[2Jg\0h\nrules: 1\nplayers: 2\n\nend 0\n' >steering.record
+refused '\x1b[2Jg\x00h' legal steering.record
 
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]

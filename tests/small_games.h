@@ -179,6 +179,8 @@ class Hiding : public Base<Hiding, HidingView> {
     return state.number % 4 == state.number / 4 ? core::Shares{0, 1} : core::Shares{1, 0};
   }
 
+  bool knows_result(const View&) const { return true; }
+
   View view(const State& state, core::Observer observer) const {
     View view{state, static_cast<std::int8_t>(observer.is_seat() ? observer.index() : -1)};
     if (state.ply == 2 && !observer.is(0)) view.number = kUnseen;

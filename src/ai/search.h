@@ -29,7 +29,6 @@ namespace ai {
 //   search.start(view, seed);
 //   search.run();
 //   search.result().best().action;
-//   search.advance(action);  // as the seat sees it: keeps what is known about what follows
 template <core::Game G, GuideFor<G> Guide = RandomPlayouts<G>>
 class Search {
  public:
@@ -58,22 +57,6 @@ class Search {
     forget();
   }
 
-  // Goes on to the position after an action, redacted for the observer, that was chosen or happened. Returns
-  // whether anything is known about it.
-  bool advance(const Action& action) {
-    game_.observe(view_, action);
-    Node* const child = find(root_, action);
-    if (child == nullptr || child->visits == 0) {
-      forget();
-      return false;
-    }
-    const Node next = *child;
-    child->block = kNoNode;
-    release(root_);
-    root_ = next;
-    return true;
-  }
-
   // Searches on until the budget is spent once more.
   void run() {
     const bool timed = budget_.time.count() > 0;
@@ -97,7 +80,6 @@ class Search {
     return result;
   }
 
-  const View& view() const { return view_; }
   std::size_t memory_touched() const { return pool_.bytes_touched(); }
 
  private:
@@ -341,10 +323,6 @@ class Search {
     node.stored = static_cast<std::uint16_t>(count);
   }
 
-  void release(Node& node) {
-    for (Node& child : children(node)) release(child);
-    if (node.block != kNoNode) pool_.give_back(node.block, node.block_log);
-  }
   void forget() {
     pool_.clear();
     root_ = Node(Action{}, 0);

@@ -1,9 +1,8 @@
 // Searching with hidden information: Secret Pig.
 #include <gtest/gtest.h>
 
-#include "ai/parallel_search.h"
 #include "ai/search.h"
-#include "conformance/secret_pig.h"
+#include "games/secret_pig/rules.h"
 #include "small_games.h"
 
 namespace ai {
@@ -47,7 +46,6 @@ template <class S, class Position>
 concept StartsFrom = requires(S& search, const Position& position) { search.start(position, 1); };
 static_assert(StartsFrom<Search<Game>, View>);
 static_assert(!StartsFrom<Search<Game>, State>);
-static_assert(!StartsFrom<ParallelSearch<Game>, State>);
 
 TEST(HiddenSearch, HoldsASureWin) {
   const auto game = Game::create({2, {}});
@@ -85,29 +83,6 @@ TEST(HiddenSearch, TheDealOfAnotherSeatIsOneOutcome) {
   EXPECT_EQ(found.best().visits, 499u);
 }
 
-TEST(HiddenSearch, AdvancesByWhatTheSeatSees) {
-  const auto game = Game::create({2, {}});
-  State state = game->start();
-  Search search(*game, RandomPlayouts<Game>(), Observer::seat(0), {.nodes = 5'000});
-  search.start(game->view(state, Observer::seat(0)), 1);
-  core::Random random(3);
-  for (int step = 0; step < 8; ++step) {
-    search.run();
-    const auto before = search.result();
-    const Action action =
-        game->to_act(state).is_chance() ? game->sample_chance(state, random) : before.best().action;
-    const Action seen = game->redact(state, action, Observer::seat(0));
-    game->apply(state, action);
-    ASSERT_TRUE(search.advance(seen));
-    EXPECT_EQ(search.view(), game->view(state, Observer::seat(0)));
-    for (const auto& choice : before.choices) {
-      if (choice.action == seen) {
-        EXPECT_EQ(search.result().visits, choice.visits);
-      }
-    }
-  }
-}
-
 // Seat 0 hides a 2 in six of nine games.
 struct Habit : RandomPlayouts<small_games::Hiding> {
   void candidates(const small_games::Hiding& game, const small_games::State& state, List& list,
@@ -121,18 +96,17 @@ struct Habit : RandomPlayouts<small_games::Hiding> {
 TEST(HiddenSearch, SecretChoicesLookAlike) {
   const small_games::Hiding game;
   Search search(game, Habit(), Observer::seat(1), {.nodes = 20'000});
-  search.start(game.view(game.start(), Observer::seat(1)), 1);
+  auto view = game.view(game.start(), Observer::seat(1));
+  game.observe(view, {3});
+  search.start(view, 1);
   search.run();
-  ASSERT_TRUE(search.advance({3}));
   const auto hidden = search.result();
   ASSERT_EQ(hidden.choices.size(), 1u);
   EXPECT_EQ(hidden.best().action.number, small_games::Hiding::kUnseen);
   EXPECT_NEAR(hidden.best().prior, 1, 1e-6);
-  ASSERT_TRUE(search.advance(hidden.best().action));
-  const auto guess = search.result();
-  ASSERT_EQ(guess.choices.size(), 4u);
-  EXPECT_EQ(guess.best().action.number, 2);
-  EXPECT_NEAR(guess.best().value[1], 6.0 / 9, 0.05);
+  // Whoever knows the habit guesses 2 and is right in six of nine; without it, in one of four.
+  EXPECT_GT(hidden.best().value[1], 0.5);
+  EXPECT_LT(hidden.best().value[1], 6.0 / 9 + 0.05);
 }
 
 // The other seat's card in every world is `lie`. Notes every state that it is shown.

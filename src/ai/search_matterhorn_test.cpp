@@ -3,10 +3,9 @@
 
 #include <bit>
 #include <chrono>
-#include <cstdio>
 
-#include "ai/parallel_search.h"
 #include "ai/random_bot.h"
+#include "ai/search.h"
 #include "core/hash.h"
 #include "games/matterhorn/rules.h"
 #include "search_checks.h"
@@ -51,7 +50,7 @@ TEST(Search, NodesAloneDecide) {
 TEST(Search, Signature) {
   core::Hash hash;
   for (int players = 2; players <= 4; ++players) {
-    const auto game = matterhorn::Game::create({players, {}});
+    const auto game = matterhorn::Game::create({players, {{"bonus", "optional"}}});
     const auto found = look(*game, late_position(*game), {.nodes = 500});
     for (const double share : found.value) hash.add(std::bit_cast<std::uint64_t>(share));
   }
@@ -67,23 +66,6 @@ TEST(Search, TimeIsACap) {
   const auto found = look(*game, game->start(), {.nodes = kAnyNumber, .time = std::chrono::milliseconds(30)});
   EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(5));
   EXPECT_GT(found.nodes, 0u);
-}
-
-TEST(ParallelSearch, ThreadsAddUpToTheSameResultEveryTime) {
-  const auto game = matterhorn::Game::create({2, {}});
-  auto state = game->start();
-  game->apply(state, matterhorn::Action::first(1));
-  ParallelSearch search(*game, RandomPlayouts<matterhorn::Game>(), Observer::seat(1), {.nodes = 202}, 4);
-  search.start(state, 5);
-  search.run();
-  const auto first = search.result();
-  EXPECT_EQ(first.nodes, 202u);
-  EXPECT_EQ(first.visits, 202u);
-  search.start(state, 5);
-  search.run();
-  expect_same(first, search.result());
-  ASSERT_TRUE(search.advance(first.best().action));
-  EXPECT_EQ(search.result().visits, first.best().visits);
 }
 
 // The share of the win of a search that plays against random opponents, from every seat alike.
@@ -116,36 +98,6 @@ double against_random(int players, int games, const Budget& budget) {
 TEST(Search, BeatsRandomPlayInMatterhorn) {
   EXPECT_GE(against_random(2, 12, {.nodes = 50}), 0.8);
   EXPECT_GE(against_random(4, 4, {.nodes = 50}), 0.7);
-}
-
-// Values everything alike: what is left is the work of the tree.
-struct Even : RandomPlayouts<matterhorn::Game> {
-  core::Shares value(const matterhorn::Game&, const matterhorn::State&, core::Random&) {
-    return {0.5, 0.5, 0, 0, 0};
-  }
-};
-
-template <class Guide>
-double iterations_per_second(const Guide& guide, const matterhorn::Game& game,
-                             const matterhorn::State& state) {
-  Search search(game, guide, Observer::seat(0),
-                {.nodes = kAnyNumber, .time = std::chrono::milliseconds(300)});
-  search.start(state, 1);
-  const auto begin = std::chrono::steady_clock::now();
-  search.run();
-  const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
-  return static_cast<double>(search.result().nodes) / seconds.count();
-}
-
-// Not judged, only told: build/search_test --gtest_filter='SearchSpeed.*'
-TEST(SearchSpeed, Matterhorn) {
-  const auto game = matterhorn::Game::create({2, {}});
-  const RandomPlayouts<matterhorn::Game> playouts;
-  std::printf("%8.0f iterations a second from the start, random playouts\n",
-              iterations_per_second(playouts, *game, game->start()));
-  std::printf("%8.0f late in the game, random playouts\n",
-              iterations_per_second(playouts, *game, late_position(*game)));
-  std::printf("%8.0f from the start, the tree alone\n", iterations_per_second(Even(), *game, game->start()));
 }
 
 }  // namespace

@@ -53,7 +53,7 @@ struct SearchResult {
 
   std::vector<Choice> choices;  // the candidates, or the outcomes met where chance acts; best first
   core::Shares value{};         // mean over all visits
-  std::uint64_t visits = 0;     // of the position, with those kept by advance()
+  std::uint64_t visits = 0;     // of the position
   std::uint64_t nodes = 0;      // spent by the last run
 
   const Choice& best() const { return choices.front(); }

@@ -2,8 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "ai/parallel_search.h"
-#include "conformance/secret_pig.h"
+#include "games/secret_pig/rules.h"
 #include "search_checks.h"
 #include "small_games.h"
 
@@ -180,6 +179,7 @@ TEST(Search, EqualPriorsAreNotOpenedInTheOrderOfListing) {
 // A game that offers any action without listing all.
 struct Quick : Nim {
   using Nim::Nim;
+  static constexpr core::Extras kExtras{core::Extra::sample_action};
   static std::expected<Quick, core::Phrase> create(const core::Setup& setup) {
     return Quick(setup.players, 9);
   }
@@ -203,69 +203,6 @@ TEST(RandomPlayouts, EndAtTheCap) {
   RandomPlayouts<Nim> playouts(100);
   core::Random random(1);
   EXPECT_EQ(playouts.value(game, game.start(), random), (core::Shares{0.25, 0.25, 0.25, 0.25, 0}));
-}
-
-// The tree is kept between the actions of a turn.
-
-TEST(Search, AdvanceKeepsWhatIsKnown) {
-  const Forks game(2, 8, 3, 0b100);
-  Search search(game, RandomPlayouts<Forks>(), Observer::seat(0), {.nodes = 3'000});
-  search.start(game.start(), 1);
-  search.run();
-  for (int ply = 0; ply < 5; ++ply) {
-    const auto before = search.result();
-    ASSERT_TRUE(search.advance(before.best().action));
-    const auto after = search.result();
-    EXPECT_EQ(after.visits, before.best().visits);
-    EXPECT_EQ(after.value, before.best().value);
-    std::uint64_t below = 0;
-    for (const auto& choice : after.choices) below += choice.visits;
-    EXPECT_EQ(below + 1, after.visits);
-    search.run();
-    EXPECT_EQ(search.result().visits, after.visits + 3'000);
-  }
-}
-
-TEST(Search, AdvanceGivesMemoryBack) {
-  const Forks game(2, 200, 3);
-  Search search(game, RandomPlayouts<Forks>(), Observer::seat(0), {.nodes = 300, .memory = 400'000});
-  search.start(game.start(), 1);
-  for (int ply = 0; ply < 190; ++ply) {
-    search.run();
-    ASSERT_TRUE(search.advance(search.result().best().action));
-  }
-  EXPECT_LT(search.memory_touched(), 390'000u);
-}
-
-TEST(Search, AdvanceToTheUnknownStartsAnew) {
-  const Forks game(2, 4, 1'000);
-  Search search(game, Keen(), Observer::seat(0), {.nodes = 50});
-  search.start(game.start(), 1);
-  search.run();
-  EXPECT_FALSE(search.advance({0}));
-  EXPECT_EQ(search.view().ply, 1);
-  EXPECT_EQ(search.result().visits, 0u);
-  search.run();
-  EXPECT_EQ(search.result().visits, 50u);
-}
-
-// Threads.
-
-TEST(ParallelSearch, OneThreadIsTheSameAsNone) {
-  const Forks game(3, 6, 4, 0b10);
-  ParallelSearch search(game, RandomPlayouts<Forks>(), Observer::seat(0), {.nodes = 2'000}, 1);
-  search.start(game.start(), 1);
-  search.run();
-  expect_same(search.result(), look(game, game.start(), {.nodes = 2'000}));
-}
-
-TEST(ParallelSearch, FindsTheBest) {
-  const Nim game(2, 13);
-  ParallelSearch search(game, RandomPlayouts<Nim>(), Observer::seat(0), {.nodes = 20'000}, 3);
-  search.start(game.start(), 1);
-  search.run();
-  EXPECT_EQ(search.result().best().action.number, 1);
-  EXPECT_GT(search.result().best().value[0], 0.9);
 }
 
 }  // namespace

@@ -26,20 +26,20 @@ class MountainPicture {
   MountainPicture(const Mountain& mountain, const Deck& deck, std::set<int> places, const Style& style)
       : mountain_(mountain), deck_(deck), places_(std::move(places)), style_(style) {
     left_ = mountain.left();
-    int floors = mountain.floors();
+    int rows = mountain.rows();
     for (const int code : places_) {
-      const auto [floor, index] = floor_and_index(code);
+      const auto [row, index] = row_and_index(code);
       left_ = std::min(left_, index);
-      floors = std::max(floors, floor);
+      rows = std::max(rows, row);
     }
-    floors_ = floors;
+    rows_ = rows;
   }
 
   std::string text() const {
     Canvas canvas(style_);
-    for (int floor = 1; floor <= floors_; ++floor) {
+    for (int row = 1; row <= rows_; ++row) {
       for (int index = -Place::kMaxIndex; index <= Place::kMaxIndex; ++index) {
-        const Place place(floor, index);
+        const Place place(row, index);
         if (places_.contains(place.code())) outline(canvas, place);
       }
     }
@@ -48,13 +48,13 @@ class MountainPicture {
   }
 
  private:
-  static std::pair<int, int> floor_and_index(int code) {
-    return {code / Place::kRow + 1, code % Place::kRow - Place::kMaxIndex};
+  static std::pair<int, int> row_and_index(int code) {
+    return {code / Place::kRowWidth + 1, code % Place::kRowWidth - Place::kMaxIndex};
   }
   int column(Place place) const {
-    return kMargin + (place.index() - left_) * kStep + (place.floor() - 1) * kStep / 2;
+    return kMargin + (place.index() - left_) * kStep + (place.row() - 1) * kStep / 2;
   }
-  int line(Place place) const { return 2 * (floors_ - place.floor()); }
+  int line(Place place) const { return 2 * (rows_ - place.row()); }
 
   static std::string centred(const std::string& text) {
     const int space = kStep - 1 - static_cast<int>(text.size());
@@ -89,7 +89,7 @@ class MountainPicture {
   std::set<int> places_;
   const Style& style_;
   int left_ = 0;
-  int floors_ = 0;
+  int rows_ = 0;
 };
 
 // Everything about one position, as its observer may see it.
@@ -189,30 +189,30 @@ class Picture {
     const auto about = [&](Phrase phrase) {
       return std::move(phrase)
           .seat("player", seat)
-          .number("floors", view_.mountains[i].floors())
+          .number("floors", game_.floors(view_.mountains[i]))
           .number("animals", game_.high_animals(view_.mountains[i]))
           .text("hand", cards(view_.hands[i]));
     };
     line +=
         say(scored ? about(Phrase("altitude.screen.score").number("points", game_.score(view_, seat).total()))
                    : about(Phrase("altitude.screen.seat")));
-    if (view_.doubled >> seat & 1)
+    if (game_.plays_twice(view_, seat))
       line += " " + style_.paint(words_.say("altitude.screen.doubled"), Paint::glow);
     return line;
   }
 
   std::string sentences(const Mountain& mountain) const {
     std::string text;
-    for (int floor = 1; floor <= mountain.floors(); ++floor) {
+    for (int row = 1; row <= mountain.rows(); ++row) {
       std::string list;
       mountain.for_each_card([&](Place place, Card card) {
-        if (place.floor() != floor) return;
+        if (place.row() != row) return;
         list.append(list.empty() ? "" : ", ")
             .append(place_name(place))
             .append(" ")
             .append(game_.deck().name(card));
       });
-      text += "    " + say(Phrase("altitude.screen.floor").number("floor", floor).text("cards", list)) + "\n";
+      text += "    " + say(Phrase("altitude.screen.row").number("row", row).text("cards", list)) + "\n";
     }
     return text;
   }

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "games/climbers/rows.h"
+#include "games/climbers/place_finder.h"
 #include "games/climbers/surface.h"
 
 namespace cli {

@@ -91,7 +91,7 @@ std::string sentences(const State& state, const Words& words) {
 std::string climb_choices(const ClimbersShown& shown, const State& state, const Words& words,
                           const Style& style) {
   std::string text;
-  const ClimbSearch search(state, shown.game.acting_colour(state));
+  const ClimbSearch search(state, shown.game.settings(), shown.game.acting_colour(state));
   for (const Landing& landing : search.landings()) {
     for (std::uint8_t ladders = 0; ladders <= kBothLadders; ++ladders) {
       if (!(landing.ways >> ladders & 1)) continue;
@@ -114,11 +114,11 @@ std::string block_names(const State& state, BlockSet blocks, const Style& style)
 }
 
 // The example is a legal one.
-std::string ask_block(const State& state, const Words& words,
-                             const std::vector<std::string>& names) {
-  const int block = std::countr_zero(blocks_with_moves(state));
+std::string ask_block(const Game& game, const State& state, const Words& words,
+                      const std::vector<std::string>& names) {
+  const int block = std::countr_zero(blocks_with_moves(state, game.settings()));
   Actions actions;
-  list_block_moves(state, block_bit(block), actions);
+  list_block_moves(state, game.settings(), block_bit(block), actions);
   const Action action = actions[0];
   const std::string place = std::to_string(block) + "@" + square_name(action.square()) + ":";
   return words.say(Phrase("climbers.ask.block")
@@ -132,30 +132,30 @@ std::string ask_block(const State& state, const Words& words,
 }  // namespace
 
 std::string draw(const ClimbersShown& shown, const Words& words, const Style& style) {
-    const State& state = shown.view;
-    if (style.plain) return sentences(state, words) + players_panel(shown, state, words, style);
-    return "\n" + climbers_plan(state, style) +
-           style.paint(words.say("climbers.screen.legend"), Paint::quiet) + "\n\n" +
-           players_panel(shown, state, words, style);
+  const State& state = shown.view;
+  if (style.plain) return sentences(state, words) + players_panel(shown, state, words, style);
+  return "\n" + climbers_plan(state, style) + style.paint(words.say("climbers.screen.legend"), Paint::quiet) +
+         "\n\n" + players_panel(shown, state, words, style);
 }
 
 std::string question(const ClimbersShown& shown, const Words& words, const Style& style) {
-    const State& state = shown.view;
-    const auto names = seat_names(shown.record, words);
-    const auto ask = [&](const char* key) {
-      return words.say(Phrase(key).seat("player", state.acting), names) + "\n";
-    };
-    switch (state.phase) {
-      case Phase::block:
-        return ask_block(state, words, names) + block_names(state, blocks_with_moves(state), style);
-      case Phase::disc:
-        return ask("climbers.ask.disc") + block_names(state, disc_targets(state), style);
-      case Phase::others:
-        return ask("climbers.ask.other") + climb_choices(shown, state, words, style);
-      default:
-        return ask("climbers.ask.climb") + climb_choices(shown, state, words, style);
-    }
+  const State& state = shown.view;
+  const auto names = seat_names(shown.record, words);
+  const auto ask = [&](const char* key) {
+    return words.say(Phrase(key).seat("player", state.acting), names) + "\n";
+  };
+  switch (state.phase) {
+    case Phase::block:
+      return ask_block(shown.game, state, words, names) +
+             block_names(state, blocks_with_moves(state, shown.game.settings()), style);
+    case Phase::disc:
+      return ask("climbers.ask.disc") + block_names(state, disc_targets(state), style);
+    case Phase::others:
+      return ask("climbers.ask.other") + climb_choices(shown, state, words, style);
+    default:
+      return ask("climbers.ask.climb") + climb_choices(shown, state, words, style);
   }
+}
 
 std::string odds(const ClimbersShown&, const Words&) { return {}; }
 

@@ -12,7 +12,6 @@ namespace cli {
 
 namespace {
 
-
 std::string place_in(const std::string& path, const core::TextError& error) {
   std::string place = path == "-" ? "standard input" : path;
   if (error.line > 0) place += ":" + std::to_string(error.line);

@@ -9,6 +9,7 @@
 
 #include "cli/failure.h"
 #include "core/phrase.h"
+#include "core/record.h"
 
 namespace cli {
 
@@ -38,10 +39,8 @@ class Descriptor {
   int number_;
 };
 
-// No file that a person gives us is larger, but for the results of an arena.
-inline constexpr std::size_t kMostBytes = 16 << 20;
-
-// The whole file, or standard input for "-".
-std::expected<std::string, FileError> read_file(const std::string& path, std::size_t most = kMostBytes);
+// The whole file, or standard input for "-"; refused if it has more than `most` bytes.
+std::expected<std::string, FileError> read_file(const std::string& path,
+                                                std::size_t most = core::kMostRecordBytes);
 
 }  // namespace cli

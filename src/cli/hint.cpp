@@ -26,18 +26,22 @@ std::size_t at(const table::Positions& positions, const HintOptions& options) {
 void print_json(const table::Positions& positions, const HintOptions& options,
                 const std::vector<table::Hint>& hints) {
   core::JsonWriter json;
-  json.open('{').key("to_act").raw(actor_json(positions.to_act(at(positions, options)))).field("level", options.level);
+  json.open('{')
+      .key("to_act")
+      .raw(actor_json(positions.to_act(at(positions, options))))
+      .field("level", options.level);
   json.key("hints").open('[');
   for (const auto& hint : hints) {
     json.open('{').field("action", hint.action).key("value").open('[');
-    for (int seat = 0; seat < positions.players(); ++seat) json.value(hint.value[static_cast<std::size_t>(seat)]);
+    for (int seat = 0; seat < positions.players(); ++seat)
+      json.value(hint.value[static_cast<std::size_t>(seat)]);
     json.close(']').field("visits", hint.visits).close('}');
   }
   std::cout << json.close(']').close('}').text() << '\n';
 }
 
-void print_words(const table::Positions& positions, const HintOptions& options, const std::vector<table::Hint>& hints,
-                 const Words& words) {
+void print_words(const table::Positions& positions, const HintOptions& options,
+                 const std::vector<table::Hint>& hints, const Words& words) {
   const auto names = seat_names(positions.record(), words);
   const core::Actor actor = positions.to_act(at(positions, options));
   if (hints.empty()) {

@@ -19,6 +19,7 @@ using MatterhornShown = Shown<matterhorn::Game>;
 constexpr int kCell = 4;    // columns of a circle
 constexpr int kMargin = 6;  // columns before the mountain's foot
 constexpr int kPanel = 56;  // where the players' panel begins
+constexpr const char* kAnticlockwise = "matterhorn.screen.anticlockwise";
 
 std::string dice_shown(Dice dice, const Style& style) {
   constexpr std::string_view kPips[] = {"⚀", "⚁", "⚂", "⚃", "⚄", "⚅"};
@@ -75,6 +76,7 @@ class Picture {
         words_.say(Phrase("matterhorn.screen.obstacles").text("circles", circles(state_.obstacles))) + "\n";
     if (state_.tokens != 0)
       text += words_.say(Phrase("matterhorn.screen.tokens").text("circles", circles(state_.tokens))) + "\n";
+    if (anticlockwise()) text += words_.say(kAnticlockwise) + "\n";
     return text;
   }
 
@@ -84,6 +86,8 @@ class Picture {
     while (set != 0) text.append(text.empty() ? "" : ", ").append(circle_name(take_first(set)));
     return text.empty() ? "-" : text;
   }
+
+  bool anticlockwise() const { return shown_.game.settings().anticlockwise; }
 
   std::string piece(int seat) const {
     const PlayerColour& colour = colour_of(shown_.record, seat);
@@ -139,7 +143,7 @@ class Picture {
               style_.paint(names_[static_cast<std::size_t>(seat)], active ? Paint::strong : Paint::none);
       lines.push_back(std::move(line));
     }
-    lines.emplace_back();
+    lines.push_back(anticlockwise() ? "  " + style_.paint(words_.say(kAnticlockwise), Paint::quiet) : "");
     for (const auto& [fine, ascii, key] : {std::tuple("·", ".", "matterhorn.screen.free"),
                                            {"△", "A", "matterhorn.screen.token"},
                                            {"■", "#", "matterhorn.screen.obstacle"}}) {
@@ -206,6 +210,18 @@ std::string free_circles(CircleSet circles) {
   return indented(text);
 }
 
+const char* place_key(Elimination allowed) {
+  switch (allowed) {
+    case Elimination::none:
+      return "matterhorn.ask.place_kept";
+    case Elimination::singles:
+      return "matterhorn.ask.place_singles";
+    case Elimination::any:
+      break;
+  }
+  return "matterhorn.ask.place";
+}
+
 }  // namespace
 
 std::string draw(const MatterhornShown& shown, const Words& words, const Style& style) {
@@ -214,52 +230,50 @@ std::string draw(const MatterhornShown& shown, const Words& words, const Style& 
 }
 
 std::string question(const MatterhornShown& shown, const Words& words, const Style& style) {
-    const State& state = shown.view;
-    const auto names = seat_names(shown.record, words);
-    const auto ask = [&](const char* key) {
-      return words.say(Phrase(key)
+  const State& state = shown.view;
+  const auto names = seat_names(shown.record, words);
+  const auto ask = [&](const char* key) {
+    return words.say(Phrase(key)
+                         .seat("player", state.active)
+                         .text("dice", dice_shown(state.rolled, style))
+                         .number("actions", state.actions_left),
+                     names) +
+           "\n";
+  };
+  switch (state.phase) {
+    case Phase::set_up:
+      return ask(shown.game.settings().alternate ? "matterhorn.ask.put_one" : "matterhorn.ask.put") +
+             free_circles(row_circles(kBottomRow) & state.free_circles());
+    case Phase::place:
+      return ask(place_key(shown.game.elimination(state))) + placements(shown, state, words, style);
+    case Phase::bonus:
+      return ask(shown.game.settings().bonus_mandatory ? "matterhorn.ask.bonus_mandatory"
+                                                       : "matterhorn.ask.bonus") +
+             moves(shown, state);
+    case Phase::decide:
+      return words.say(Phrase("matterhorn.ask.decide")
                            .seat("player", state.active)
-                           .text("dice", dice_shown(state.rolled, style))
-                           .number("actions", state.actions_left),
+                           .number("actions", std::popcount(state.used_rows))
+                           .number("dice", state.dice),
                        names) +
              "\n";
-    };
-    switch (state.phase) {
-      case Phase::set_up: {
-        const bool one = shown.game.setup().options.at("placement") == "alternate";
-        return ask(one ? "matterhorn.ask.put_one" : "matterhorn.ask.put") +
-               free_circles(row_circles(kBottomRow) & state.free_circles());
-      }
-      case Phase::place:
-        return ask("matterhorn.ask.place") + placements(shown, state, words, style);
-      case Phase::bonus:
-        return ask(shown.game.setup().options.at("bonus") == "mandatory" ? "matterhorn.ask.bonus_mandatory"
-                                                                           : "matterhorn.ask.bonus") +
-               moves(shown, state);
-      case Phase::decide:
-        return words.say(Phrase("matterhorn.ask.decide")
-                             .seat("player", state.active)
-                             .number("actions", std::popcount(state.used_rows))
-                             .number("dice", state.dice),
-                         names) +
-               "\n";
-      case Phase::act:
-        return ask("matterhorn.ask.act") + moves(shown, state);
-      case Phase::consolation:
-        return ask("matterhorn.ask.consolation") + free_circles(shown.game.consolation_circles(state));
-      default:
-        return {};
-    }
+    case Phase::act:
+      return ask("matterhorn.ask.act") + moves(shown, state);
+    case Phase::consolation:
+      return ask("matterhorn.ask.consolation") + free_circles(shown.game.consolation_circles(state));
+    default:
+      return {};
+  }
 }
 
 std::string odds(const MatterhornShown& shown, const Words& words) {
-    const State& state = shown.view;
-    if (state.phase != Phase::decide) return {};
-    const Fraction flop = shown.game.flop_risk(state);
-    return words.say(Phrase("matterhorn.odds.flop")
-                         .text("percent", words.decimal(100 * flop.value()))
-                         .text("fraction", fmt::format("{}/{}", flop.num, flop.den))) +
-           "\n";
+  const State& state = shown.view;
+  if (state.phase != Phase::decide) return {};
+  const Fraction flop = shown.game.flop_risk(state);
+  return words.say(Phrase("matterhorn.odds.flop")
+                       .text("percent", words.decimal(100 * flop.value()))
+                       .text("fraction", fmt::format("{}/{}", flop.num, flop.den))) +
+         "\n";
 }
 
 }  // namespace cli

@@ -7,7 +7,7 @@
 #include "cli/command.h"
 #include "cli/files.h"
 #include "games/climbers/generator.h"
-#include "games/climbers/rows.h"
+#include "games/climbers/place_finder.h"
 
 namespace cli {
 
@@ -17,21 +17,21 @@ using namespace climbers;
 
 struct MountainOptions {
   std::optional<std::uint64_t> seed;
-  std::string style{kStyleNames[static_cast<std::size_t>(kDefaultStyle)]};
+  std::string style{kStyleNames.front()};
   std::string file;
   bool picture = false;
   std::uint64_t statistics = 0;  // mountains
 };
 
-// Seeds 0, 1, 2 …, shared among the processor's cores; only the times depend on how.
-void print_statistics(std::uint64_t mountains, climbers::Style style) {
+// So many seeds from the first one on, shared among the processor's cores; only the times depend on how.
+void print_statistics(std::uint64_t first, std::uint64_t mountains, climbers::Style style) {
   const std::uint64_t cores = std::max(1u, std::thread::hardware_concurrency());
   std::vector<ai::MountainStatistics> parts(cores);
   std::vector<std::thread> threads;
   threads.reserve(cores);
   for (std::uint64_t core = 0; core < cores; ++core) {
     threads.emplace_back([&, core] {
-      for (std::uint64_t seed = core; seed < mountains; seed += cores) parts[core].look_at(seed, style);
+      for (std::uint64_t i = core; i < mountains; i += cores) parts[core].look_at(first + i, style);
     });
   }
   for (auto& thread : threads) thread.join();
@@ -75,20 +75,21 @@ void add_mountain(CLI::App& app, const Context& context) {
   const auto options = std::make_shared<MountainOptions>();
   auto* const seed =
       command->add_option("--seed", options->seed, "The mountain of this seed (default: a fresh one)");
-  command->add_option("--style", options->style, "stepped, ragged or towers")
+  command->add_option("--style", options->style, "printed, stepped, ragged or towers")
       ->check(CLI::IsMember(std::vector<std::string>(kStyleNames.begin(), kStyleNames.end())))
       ->capture_default_str();
   command->add_flag("--picture", options->picture, "Show it from above as well");
   command
       ->add_option("--check", options->file, "Judge the mountain in this file instead; - for standard input")
       ->excludes(seed);
-  command
-      ->add_option(
-          "--statistics", options->statistics,
-          "Raise so many mountains, play a game of greedy players on each, print what was found as JSON")
-      ->excludes(seed);
+  command->add_option(
+      "--statistics", options->statistics,
+      "Raise so many mountains, of --seed (default: 0) and those after it, play a game of greedy players "
+      "on each, print what was found as JSON");
   command->callback([options, &context] {
-    if (options->statistics > 0) return print_statistics(options->statistics, *find_style(options->style));
+    if (options->statistics > 0) {
+      return print_statistics(options->seed.value_or(0), options->statistics, *find_style(options->style));
+    }
     if (!options->file.empty()) {
       check(options->file, context);
       if (options->picture) show(read_mountain(options->file, context), true);

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <iostream>
+#include <map>
 
 #include "cli/command.h"
 #include "core/json_writer.h"
@@ -12,11 +13,16 @@ namespace {
 
 using matterhorn::Fraction;
 
+const std::map<std::string, matterhorn::Elimination> kEliminations{
+    {"any", matterhorn::Elimination::any},
+    {"singles", matterhorn::Elimination::singles},
+    {"none", matterhorn::Elimination::none}};
+
 struct OddsOptions {
   std::string game;
   int dice = matterhorn::kDice;
   std::vector<int> rows;
-  bool no_elimination = false;
+  std::string eliminate = "any";
   bool json = false;
 };
 
@@ -36,8 +42,7 @@ void print_odds(const OddsOptions& options, const Context& context) {
     throw Failure("odds: only matterhorn has dice; write 'bivouac odds matterhorn'");
   std::uint8_t open = 0;
   for (const int row : options.rows) open |= matterhorn::row_bit(row);
-  const auto elimination =
-      options.no_elimination ? matterhorn::Elimination::forbidden : matterhorn::Elimination::allowed;
+  const auto elimination = kEliminations.at(options.eliminate);
   const auto& odds = matterhorn::Odds::instance();
   const Fraction flop = odds.flop(options.dice, open, elimination);
   core::JsonWriter json;
@@ -72,7 +77,11 @@ void add_odds(CLI::App& app, const Context& context) {
   command->add_option("--rows", options->rows, "The open rows, such as 9,10 (default: all)")
       ->delimiter(',')
       ->check(CLI::Range(matterhorn::kTopRow, matterhorn::kBottomRow));
-  command->add_flag("--no-elimination", options->no_elimination, "Dice may not be eliminated from this roll");
+  command
+      ->add_option("--eliminate", options->eliminate,
+                   "Which dice may be eliminated: any, singles (faces that show once) or none")
+      ->check(CLI::IsMember(kEliminations))
+      ->capture_default_str();
   command->add_flag("--json", options->json, "Print one JSON object with fractions in lowest terms");
   command->callback([options, &context] { print_odds(*options, context); });
 }

@@ -76,7 +76,8 @@ void step_through(const table::Positions& positions, const Words& words, const S
 }
 
 void replay(const ReplayOptions& options, const Context& context) {
-  const auto positions = read_positions(options.file, context);  // the whole record is checked before anything
+  const auto positions =
+      read_positions(options.file, context);  // the whole record is checked before anything
   const Words& words = context.words();
   const Style style = Style::of_terminal(options.plain);
   if (options.json) {

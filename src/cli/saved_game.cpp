@@ -7,7 +7,9 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <cstdlib>
+#include <thread>
 #include <vector>
 
 #include "cli/date.h"
@@ -20,6 +22,7 @@ namespace {
 
 namespace fs = std::filesystem;
 using core::Phrase;
+using namespace std::chrono_literals;
 
 constexpr const char* kExtension = ".record";
 constexpr const char* kBeside = ".new";  // what is being written, until it takes its place
@@ -42,12 +45,17 @@ bool same_file(const struct stat& a, const struct stat& b) {
 
 // Opens the file and locks it. Another program may have replaced it in between: then the new one is opened.
 // Where a file system knows no locks, there is none. Closed, with errno, if it can't be.
-Descriptor open_locked(const fs::path& path, int flags) {
+Descriptor open_locked(const fs::path& path, int flags, std::chrono::milliseconds patience = 0ms) {
   constexpr ::mode_t kMode = 0644;
   for (;;) {
     Descriptor file(::open(path.c_str(), flags | O_CLOEXEC | O_NONBLOCK, kMode));
     if (!file.is_open()) return file;
-    if (::flock(file.number(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) return Descriptor(-1);
+    if (::flock(file.number(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+      if (patience <= 0ms) return Descriptor(-1);
+      std::this_thread::sleep_for(1ms);
+      patience -= 1ms;
+      continue;
+    }
     struct stat opened{};
     struct stat named{};
     if (::fstat(file.number(), &opened) == 0 && ::stat(path.c_str(), &named) == 0 && same_file(opened, named))
@@ -87,7 +95,8 @@ enum class Place { is_new, replaced };
 Descriptor write_whole(const fs::path& path, std::string_view text, Place place) {
   fs::path beside = path;
   beside += kBeside;
-  Descriptor file = open_locked(beside, O_WRONLY | O_CREAT | O_NOFOLLOW);
+  // Somebody may be sweeping, or about to take the same name.
+  Descriptor file = open_locked(beside, O_WRONLY | O_CREAT | O_NOFOLLOW, 1s);
   if (!file.is_open()) return file;
   const bool written =
       ::ftruncate(file.number(), 0) == 0 && write_all(file.number(), text) && ::fsync(file.number()) == 0;
@@ -121,7 +130,8 @@ void sweep(const fs::path& folder) {
   for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
     const std::string name = entry->path().filename().string();
     if (name.find(std::string(kExtension) + kBeside) == name.npos) continue;
-    if (open_locked(entry->path(), O_RDONLY | O_NOFOLLOW).is_open()) ::unlink(entry->path().c_str());
+    const Descriptor left = open_locked(entry->path(), O_RDONLY | O_NOFOLLOW);
+    if (left.is_open()) ::unlink(entry->path().c_str());
   }
 }
 
@@ -152,7 +162,7 @@ std::expected<SavedGame, FileError> SavedGame::in_folder(std::string_view game, 
     const fs::path path = *where / (stem + (number == 1 ? "" : "-" + std::to_string(number)) + kExtension);
     Descriptor file = write_whole(path, text, Place::is_new);
     if (file.is_open()) return SavedGame(path, std::move(file));
-    if (errno != EEXIST && errno != EWOULDBLOCK) return fail_by_errno(path, kEnvironmentFailed);
+    if (errno != EEXIST) return fail_by_errno(path, kEnvironmentFailed);
   }
 }
 

@@ -32,6 +32,13 @@ class SavedGames : public ::testing::Test {
     std::string name = (fs::temp_directory_path() / "saved_games_XXXXXX").string();
     return ::mkdtemp(name.data());
   }
+  static bool begins_and_plays() {
+    auto game = SavedGame::in_folder("pig", kRunning);
+    for (int writes = 0; game && writes < 10; ++writes) {
+      if (!game->write(kRunning)) return false;
+    }
+    return game.has_value();
+  }
   void write(const std::string& name, const std::string& text, std::chrono::seconds age = 0s) const {
     fs::create_directories(folder_);
     std::ofstream(folder_ / name) << text;
@@ -65,7 +72,7 @@ TEST_F(SavedGames, GamesThatBeginAtOnceHaveAFileEach) {
     std::vector<::pid_t> children;
     for (int child = 0; child < 6; ++child) {
       const ::pid_t id = ::fork();
-      if (id == 0) ::_exit(SavedGame::in_folder("pig", kRunning) ? 0 : 1);
+      if (id == 0) ::_exit(begins_and_plays() ? 0 : 1);
       children.push_back(id);
     }
     for (const ::pid_t id : children) {
@@ -74,7 +81,7 @@ TEST_F(SavedGames, GamesThatBeginAtOnceHaveAFileEach) {
       EXPECT_EQ(status, 0);
     }
   }
-  EXPECT_EQ(names().size(), 60u);
+  EXPECT_EQ(names().size(), 60u) << "and nothing stays beside them";
 }
 
 TEST_F(SavedGames, ANewGameOverwritesNothing) {

@@ -7,6 +7,7 @@
 
 #include "cli/date.h"
 #include "cli/saved_game.h"
+#include "cli/rules_text.h"
 #include "cli/screen.h"
 #include "host/host.h"
 #include "table/bots.h"
@@ -99,7 +100,9 @@ class Session {
  private:
   const table::Positions& positions() const { return host_.positions(); }
   // What stood in the saved game before chance went on from there was told when it happened.
-  static std::size_t resumed_at(const host::Host& host) { return host.positions().steps() - host.pending().size(); }
+  static std::size_t resumed_at(const host::Host& host) {
+    return host.positions().steps() - host.pending().size();
+  }
 
   // What a level's temper is, where the game tells.
   void introduce_bots() const {
@@ -118,8 +121,8 @@ class Session {
   void tell(std::size_t step) const {
     for (const auto& phrase : positions().story(step, host_.observer(device_))) say(phrase);
   }
-  // What happened since the one who looks was told last. Where several people's hands are secret, nobody looks
-  // before somebody has taken the keyboard.
+  // What happened since the one who looks was told last. Where several people's hands are secret, nobody
+  // looks before somebody has taken the keyboard.
   void tell() {
     const bool passed = positions().has_secrets() && device_.seats.size() > 1;
     if (passed && host_.playing() && (device_.holder < 0 || host_.covered(device_))) return;
@@ -127,14 +130,16 @@ class Session {
     for (told = std::min(told, positions().steps()); told < positions().steps(); ++told) tell(told);
   }
 
-  // Nothing is shown before it is kept: closing the terminal costs nothing, and coming back rolls no other dice.
+  // Nothing is shown before it is kept: closing the terminal costs nothing, and coming back rolls no other
+  // dice.
   void keep() {
-    if (auto written = save_.write(core::to_text(host_.record_to_keep())); !written) context_.fail(written.error());
+    if (auto written = save_.write(core::to_text(host_.record_to_keep())); !written)
+      context_.fail(written.error());
     host_.keep();
   }
 
-  // The seat that is asked takes the keyboard. If another person had it, nothing of theirs stays on the screen,
-  // and what happened since is told as this seat saw it.
+  // The seat that is asked takes the keyboard. If another person had it, nothing of theirs stays on the
+  // screen, and what happened since is told as this seat saw it.
   void take_keyboard() {
     const auto seat = host_.covered(device_);
     if (!seat) return;
@@ -186,6 +191,7 @@ class Session {
     if (command == "log") return log(), false;
     if (command == "odds") return odds(), false;
     if (command == "hint") return hint(seat), false;
+    if (command == "rules") return rules(rest), false;
     if (command == "board") return true;
     if (command == "save") return save_copy(rest), false;
     if (command == "abandon") return abandon();
@@ -195,7 +201,8 @@ class Session {
   bool act(const std::string& text, int seat) {
     const auto expanded = expand(text, seat);
     if (!expanded) return false;
-    if (auto verdict = host_.act(seat, *expanded, host_.sequence()); !verdict) return say(verdict.error()), false;
+    if (auto verdict = host_.act(seat, *expanded, host_.sequence()); !verdict)
+      return say(verdict.error()), false;
     keep();
     return true;
   }
@@ -259,9 +266,24 @@ class Session {
     }
   }
 
+  // A paragraph, a chapter, or the list of the chapters.
+  void rules(const std::string& part) const {
+    const auto rules = RulesText::find(host_.record().game, words_.language());
+    if (!rules) return say(Phrase("play.no_rules"));
+    if (part.empty()) {
+      const std::string chapters = rules->chapters();
+      std::cout << chapters;
+      return say(Phrase("play.rules").text("example", chapters.substr(2, chapters.find(' ', 2) - 2)));
+    }
+    const auto text = rules->part(part.starts_with("§") ? part.substr(2) : part);
+    if (!text) return say(Phrase("play.no_paragraph").text("part", part));
+    std::cout << wrapped(*text, style_.width);
+  }
+
   void save_copy(const std::string& path) const {
     if (path.empty()) return say(Phrase("play.kept").text("file", save_.path().string()));
-    if (auto copy = SavedGame::create(path, core::to_text(host_.record())); !copy) return say(copy.error().phrase);
+    if (auto copy = SavedGame::create(path, core::to_text(host_.record())); !copy)
+      return say(copy.error().phrase);
     say(Phrase("play.saved").text("file", path));
   }
 
@@ -274,7 +296,8 @@ class Session {
   Style style_;
   std::vector<std::string> names_;
   host::Device device_;
-  std::vector<std::size_t> told_;  // how many steps were told: to everybody; where hands are secret to each seat
+  std::vector<std::size_t>
+      told_;  // how many steps were told: to everybody; where hands are secret to each seat
 };
 
 // The value, or the end of the command.

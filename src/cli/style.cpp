@@ -1,5 +1,6 @@
 #include "cli/style.h"
 
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -23,6 +24,19 @@ bool utf8_locale() {
     return value.find("utf-8") != value.npos || value.find("utf8") != value.npos;
   }
   return false;
+}
+
+// As the terminal says, else as COLUMNS says; not so narrow that no word fits, nor so wide that no eye follows.
+int width_of_terminal() {
+  constexpr int kUsual = 80;
+  winsize size{};
+  int width = kUsual;
+  if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
+    width = size.ws_col;
+  } else if (set("COLUMNS")) {
+    width = std::atoi(std::getenv("COLUMNS"));
+  }
+  return std::clamp(width, 30, 120);
 }
 
 // 256-colour codes near the players' colours; pieces are a white or black mark on their colour.
@@ -58,7 +72,7 @@ Style Style::of_terminal(bool plain) {
   const char* const terminal = std::getenv("TERM");
   const bool capable = terminal != nullptr && std::string_view(terminal) != "dumb";
   const bool tty = ::isatty(STDOUT_FILENO) == 1 && capable;
-  return {tty && !set("NO_COLOR") && !plain, utf8_locale(), plain, tty};
+  return {tty && !set("NO_COLOR") && !plain, utf8_locale(), plain, tty, width_of_terminal()};
 }
 
 std::string Style::wipe() const {

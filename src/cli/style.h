@@ -14,6 +14,7 @@ struct Style {
   bool unicode = false;  // the locale is UTF-8
   bool plain = false;    // no drawing at all: sentences, for screen readers
   bool wipes = false;    // a real terminal, whose screen can be wiped
+  int width = 80;        // columns
 
   static Style of_terminal(bool plain);
   std::string paint(std::string_view text, Paint paint) const;

@@ -4,7 +4,7 @@
 
 #include <set>
 
-#include "conformance/secret_pig.h"
+#include "games/secret_pig/rules.h"
 
 namespace core {
 namespace {

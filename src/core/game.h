@@ -34,13 +34,14 @@ concept Decides = requires(const G& game, const Position& position, const typena
   { game.is_legal(position, action) } -> std::same_as<Verdict>;
 };
 
-// What a game may add to the concept. It names what it adds in kExtras; one that is named and missing, or there
-// and not named, does not compile.
+// What a game may add to the concept. It names what it adds in kExtras; one that is named and missing, or
+// there and not named, does not compile.
 enum class Extra : std::uint8_t {
   by_lot,          // G::by_lot(setup, random): draws what is left open before play (a mountain, colours)
   top_card,        // top_card(state, key): the card that comes next in the order that the key stands for
   sample_action,   // sample_action(state, random): any legal action, quicker than by listing all
-  prefix_listing,  // legal_actions(view, prefix, out): at least those whose notation begins so, and few others
+  prefix_listing,  // legal_actions(view, prefix, out): at least those whose notation begins so, and few
+                   // others
   help_json,       // help_json(view): exact figures for whoever decides
   action_json,     // action_json(view, action): {"text": notation, …}, what a client shows of one taken there
   choices_json,    // choices_json(view, held): what may be done, narrowed by what a hand holds so far
@@ -122,7 +123,8 @@ concept TellsItsResult = !kHasSecrets<G> || requires(const G& game, const typena
 template <class G>
 concept Game =
     Value<typename G::State> && Value<typename G::View> && Value<typename G::Action> &&
-    sizeof(typename G::Action) <= 8 && names_its_extras<G>() && TellsItsResult<G> && Decides<G, typename G::State> && Decides<G, typename G::View> &&
+    sizeof(typename G::Action) <= 8 && names_its_extras<G>() && TellsItsResult<G> &&
+    Decides<G, typename G::State> && Decides<G, typename G::View> &&
     requires(const G& game, const Setup& setup, const typename G::State& state, typename G::State& next,
              const typename G::View& view, typename G::View& next_view, const typename G::Action& action,
              Observer observer, Random& random, std::string_view text) {

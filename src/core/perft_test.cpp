@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "conformance/secret_pig.h"
+#include "games/secret_pig/rules.h"
 
 namespace core {
 namespace {

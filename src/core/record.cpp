@@ -2,7 +2,11 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstdint>
 #include <optional>
+
+#include "core/crc32.h"
+#include "core/header_key.h"
 
 namespace core {
 
@@ -10,6 +14,8 @@ namespace {
 
 constexpr std::string_view kMagic = "bivouac 1";
 constexpr std::string_view kOption = "option.";
+constexpr std::string_view kEnd = "end";
+constexpr std::string_view kChecksum = "checksum ";
 constexpr std::string_view kBlank = " \t\r";
 
 std::optional<int> to_number(std::string_view digits) {
@@ -19,18 +25,37 @@ std::optional<int> to_number(std::string_view digits) {
   return value;
 }
 
+constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+
 std::string_view trimmed(std::string_view text) {
   const auto first = text.find_first_not_of(kBlank);
   if (first == text.npos) return {};
   return text.substr(first, text.find_last_not_of(kBlank) - first + 1);
 }
 
+// Of the lines before the last one; record.h says how.
+std::string checksum(std::string_view lines) {
+  std::uint32_t sum = 0;
+  while (!lines.empty()) {
+    const std::size_t length = std::min(lines.find('\n'), lines.size());
+    if (const auto line = trimmed(lines.substr(0, length)); !line.empty())
+      sum = crc32("\n", crc32(line, sum));
+    lines.remove_prefix(std::min(length + 1, lines.size()));
+  }
+  std::string digits;
+  for (int shift = 28; shift >= 0; shift -= 4) digits += "0123456789abcdef"[(sum >> shift) & 15];
+  return digits;
+}
+
 class RecordParser {
  public:
-  explicit RecordParser(std::string_view text) : rest_(text) {}
+  explicit RecordParser(std::string_view text)
+      : text_(text.substr(text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0)), rest_(text_) {}
 
   std::expected<Record, TextError> parse() {
-    if (!next_line() || line_ != kMagic)
+    if (text_.size() > kMostRecordBytes)
+      return fail(Phrase("record.too_large").number("most", kMostRecordBytes >> 20), 1);
+    if (!next_line() || trimmed(line_) != kMagic)
       return fail(Phrase("record.not_a_record").text("expected", std::string(kMagic)), 1);
     while (next_line() && !trimmed(line_).empty()) {
       if (trimmed(line_).starts_with("end ") || line_.find(':') == line_.npos) break;
@@ -38,7 +63,7 @@ class RecordParser {
     }
     if (const auto error = check_header()) return std::unexpected(*error);
     do {
-      if (line_.starts_with("end")) return finish();
+      if (line_.starts_with(kEnd)) return finish();
       if (const auto error = action_line()) return std::unexpected(*error);
     } while (next_line());
     return fail(Phrase("record.truncated"), 1);
@@ -69,34 +94,36 @@ class RecordParser {
     const auto colon = line_.find(':');
     const std::string key(trimmed(line_.substr(0, colon)));
     const std::string value(trimmed(line_.substr(colon + 1)));
-    record_.header_lines.try_emplace(key, number_);
     const std::size_t value_column = std::min(line_.find_first_not_of(kBlank, colon + 1), line_.size()) + 1;
-    if (key == "game")
-      return once(seen_game_, value_column, [&] {
-        record_.game = value;
-        return !value.empty();
-      });
-    if (key == "rules")
-      return once(seen_rules_, value_column, [&] { return number_into(value, record_.setup.rules); });
-    if (key == "players")
-      return once(seen_players_, value_column, [&] { return number_into(value, record_.setup.players); });
-    if (key.starts_with(kOption)) {
-      auto [option, added] = record_.setup.options.try_emplace(key.substr(kOption.size()), value);
-      if (!added) option->second.append("\n").append(value);
-      return std::nullopt;
+    if (key.empty()) return error_at(bad_header(), 1);
+    if (auto reason = misspelt(key)) return error_at(*std::move(reason), line_.find_first_not_of(kBlank) + 1);
+    if (!record_.header_lines.try_emplace(key, number_).second && stands_once(key))
+      return error_at(bad_header(), value_column);
+    bool readable = true;
+    if (key == "game") {
+      record_.game = value;
+      readable = !value.empty();
+    } else if (key == "rules") {
+      readable = number_into(value, record_.setup.rules);
+    } else if (key == "players") {
+      readable = number_into(value, record_.setup.players);
+    } else if (key.starts_with(kOption)) {
+      return option_line(key.substr(kOption.size()), value, value_column);
+    } else {
+      record_.notes.emplace_back(key, value);
     }
-    if (key.empty()) return error_at(Phrase("record.bad_header").text("text", std::string(line_)), 1);
-    record_.notes.emplace_back(key, value);
-    return std::nullopt;
+    return readable ? std::nullopt : std::optional(error_at(bad_header(), value_column));
   }
 
-  template <class Read>
-  std::optional<TextError> once(bool& seen, std::size_t column, Read read) {
-    if (seen || !read())
-      return error_at(Phrase("record.bad_header").text("text", std::string(line_)), column);
-    seen = true;
-    return std::nullopt;
+  std::optional<TextError> option_line(const std::string& key, const std::string& line, std::size_t column) {
+    auto [option, added] = record_.setup.options.try_emplace(key, line);
+    if (!added) option->second.append("\n").append(line);
+    if (option->second.size() <= kMostOptionBytes) return std::nullopt;
+    return error_at(Phrase("record.long_option").text("option", key).number("most", kMostOptionBytes >> 10),
+                    column);
   }
+
+  Phrase bad_header() const { return Phrase("record.bad_header").text("text", std::string(line_)); }
 
   static bool number_into(std::string_view digits, int& number) {
     const auto value = to_number(digits);
@@ -105,9 +132,9 @@ class RecordParser {
   }
 
   std::optional<TextError> check_header() const {
-    for (const auto& [seen, key] :
-         {std::pair(seen_game_, "game"), {seen_rules_, "rules"}, {seen_players_, "players"}}) {
-      if (!seen) return error_at(Phrase("record.missing_header").text("key", key), 1);
+    for (const char* key : {"game", "rules", "players"}) {
+      if (!record_.header_lines.contains(key))
+        return error_at(Phrase("record.missing_header").text("key", key), 1);
     }
     return std::nullopt;
   }
@@ -125,6 +152,8 @@ class RecordParser {
               Phrase("record.bad_number").text("text", std::string(word)).number("expected", expected),
               at + 1);
         }
+      } else if (record_.steps.size() == kMostActions) {
+        return error_at(Phrase("record.too_many_actions").number("most", kMostActions), at + 1);
       } else {
         record_.steps.push_back({std::string(word), begins_line, number_, static_cast<int>(at) + 1});
         begins_line = false;
@@ -134,23 +163,29 @@ class RecordParser {
     return std::nullopt;
   }
 
+  // end COUNT [checksum SUM]
   std::expected<Record, TextError> finish() {
+    const auto body = text_.substr(0, static_cast<std::size_t>(line_.data() - text_.data()));
     const int count = static_cast<int>(record_.steps.size());
-    if (to_number(trimmed(line_.substr(3))) != count)
+    const auto words = trimmed(line_.substr(kEnd.size()));
+    const auto number_size = std::min(words.find_first_of(kBlank), words.size());
+    if (to_number(words.substr(0, number_size)) != count)
       return fail(Phrase("record.bad_end").number("expected", count), 1);
+    if (const auto noted = trimmed(words.substr(number_size)); !noted.empty()) {
+      if (!noted.starts_with(kChecksum)) return fail(Phrase("record.bad_end").number("expected", count), 1);
+      if (trimmed(noted.substr(kChecksum.size())) != checksum(body)) return fail(Phrase("record.changed"), 1);
+    }
     while (next_line()) {
       if (!trimmed(line_).empty()) return fail(Phrase("record.after_end"), 1);
     }
     return std::move(record_);
   }
 
+  std::string_view text_;
   std::string_view rest_;
   std::string_view line_;
   int number_ = 0;
   Record record_;
-  bool seen_game_ = false;
-  bool seen_rules_ = false;
-  bool seen_players_ = false;
 };
 
 void write_option(std::string& text, std::string_view key, std::string_view value) {
@@ -198,8 +233,9 @@ std::string to_text(const Record& record) {
     if (begins) text.append(std::to_string(i + 1)).append(". ");
     text.append(record.steps[i].text);
   }
-  text.append("\nend ").append(std::to_string(record.steps.size())).append("\n");
-  return text;
+  const std::string sum = checksum(text += '\n');
+  text.append(kEnd).append(" ").append(std::to_string(record.steps.size())).append(" ");
+  return text.append(kChecksum).append(sum).append("\n");
 }
 
 }  // namespace core

@@ -22,7 +22,7 @@ constexpr std::string_view kSample =
     "1. first1 12a+12d\n"
     "3. 12b+12c\n"
     "4. 65511 11c-5 roll\n"
-    "end 6\n";
+    "end 6 checksum 179569c2\n";
 
 std::vector<std::string> texts(const Record& record) {
   std::vector<std::string> all;
@@ -57,11 +57,11 @@ TEST(Record, KnowsWhereEachActionStands) {
 TEST(Record, WritesWhatItRead) { EXPECT_EQ(to_text(*parse_record(kSample)), kSample); }
 
 TEST(Record, WritesAGameWithoutActions) {
-  const std::string text = "bivouac 1\ngame: pig\nrules: 3\nplayers: 5\n\nend 0\n";
+  const std::string text = "bivouac 1\ngame: pig\nrules: 3\nplayers: 5\n\nend 0";
   const auto record = parse_record(text);
   ASSERT_TRUE(record.has_value());
   EXPECT_TRUE(record->steps.empty());
-  EXPECT_EQ(to_text(*record), text);
+  EXPECT_EQ(to_text(*record), text + " checksum 1876464f\n");
 }
 
 TEST(Record, KeepsUnknownNotes) {
@@ -108,18 +108,74 @@ TEST(Record, AnIndentedEndIsNoNote) {
   EXPECT_EQ(to_text(*parse_record(to_text(*record))), to_text(*record));
 }
 
-// Wherever a file breaks off: it is refused, unless only the last line end is missing.
+// Wherever a file breaks off: it is refused, unless only the checksum or the last line end is missing.
 TEST(Record, ACutRecordIsRefused) {
+  const std::size_t counted = kSample.find(" checksum");
   for (std::size_t size = 0; size < kSample.size(); ++size) {
     const auto record = parse_record(kSample.substr(0, size));
     if (record.has_value()) {
       EXPECT_EQ(to_text(*record), kSample) << size;
-      EXPECT_EQ(size, kSample.size() - 1);
+      EXPECT_TRUE(size == counted || size == counted + 1 || size == kSample.size() - 1) << size;
     } else {
       EXPECT_GE(record.error().line, 1);
       EXPECT_GE(record.error().column, 1);
     }
   }
+}
+
+TEST(Record, ARecordWithoutAChecksumIsReadable) {
+  const auto record = parse_record(std::string(kSample.substr(0, kSample.find(" checksum"))) + "\n");
+  ASSERT_TRUE(record.has_value());
+  EXPECT_EQ(to_text(*record), kSample);
+}
+
+// Every byte before the checksum, changed in many ways: refused, unless it still says the same.
+TEST(Record, AChangedByteIsRefused) {
+  int refused = 0;
+  int told = 0;
+  for (std::size_t at = 0; at < kSample.size(); ++at) {
+    for (const char byte : std::string_view("\n\r\t 019aAx:.+-?\x80")) {
+      std::string text(kSample);
+      if (text[at] == byte) continue;
+      text[at] = byte;
+      if (const auto record = parse_record(text)) {
+        EXPECT_EQ(to_text(*record), kSample) << at << ": " << text;
+      } else {
+        ++refused;
+        told += record.error().phrase.key == "record.changed";
+      }
+    }
+  }
+  EXPECT_GT(refused, 3'500);
+  EXPECT_GT(told, 2'000);
+}
+
+TEST(Record, AMailMayChangeLineEndsAndBlanks) {
+  // Empty lines end the header, so they come behind it.
+  std::string mailed = "\xef\xbb\xbf";
+  for (const char c : kSample) mailed += c == '\n' ? std::string(" \r\n") : std::string(1, c);
+  mailed.insert(mailed.find("3. 12b"), "\r\n\t\r\n  ");
+  const auto record = parse_record(mailed);
+  ASSERT_TRUE(record.has_value()) << record.error().phrase.key << record.error().line;
+  EXPECT_EQ(to_text(*record), kSample);
+}
+
+TEST(Record, RefusesWhatNoGameNeeds) {
+  const std::string head = "bivouac 1\ngame: g\nrules: 1\nplayers: 2\n";
+  const auto key = [](const std::string& text) {
+    const auto record = parse_record(text);
+    return record ? std::string() : record.error().phrase.key;
+  };
+  EXPECT_EQ(key(std::string(kMostRecordBytes + 1, '\0')), "record.too_large");
+  EXPECT_EQ(key(std::string(kMostRecordBytes, '\0')), "record.not_a_record");
+  const std::string half(kMostOptionBytes / 2, 'x');
+  const std::string option = "option.deck: " + half + "\n";
+  EXPECT_EQ(key(head + option + "\nend 0\n"), "");
+  EXPECT_EQ(key(head + option + option + "\nend 0\n"), "record.long_option");
+  std::string actions;
+  for (std::size_t i = 0; i < kMostActions; ++i) actions += "a ";
+  EXPECT_EQ(key(head + "\n" + actions + "\nend 100000\n"), "");
+  EXPECT_EQ(key(head + "\n" + actions + "a\nend 100001\n"), "record.too_many_actions");
 }
 
 struct Fault {
@@ -158,6 +214,13 @@ TEST(Record, SaysWhatIsWrongAndWhere) {
       {kHead + "\n1. a b\nend 3\n", Phrase("record.bad_end").number("expected", 2), 7, 1},
       {kHead + "\n1. a b\nend\n", Phrase("record.bad_end").number("expected", 2), 7, 1},
       {kHead + "\n1. a b\nend 2 \n\n3. c\n", Phrase("record.after_end"), 9, 1},
+      {kHead + "\n1. a b\nend 2 checksum 12345678\n", Phrase("record.changed"), 7, 1},
+      {kHead + "\n1. a b\nend 2 checksum\n", Phrase("record.bad_end").number("expected", 2), 7, 1},
+      {kHead + "\n1. a b\nend 2 sum 12345678\n", Phrase("record.bad_end").number("expected", 2), 7, 1},
+      {kHead + "seat.0: A\nseat.0: B\n\nend 0\n", bad_header("seat.0: B"), 6, 9},
+      {kHead + " optoin.summit: 2\n\nend 0\n",
+       Phrase("record.misspelt").text("key", "optoin.summit").text("known", "option.summit"), 5, 2},
+      {kHead + "x.y: 2\n\nend 0\n", Phrase("record.unknown_dotted").text("key", "x.y"), 5, 1},
   };
   for (const Fault& fault : faults) {
     const auto record = parse_record(fault.text);

@@ -25,7 +25,8 @@ std::uint64_t count(const G& game, const typename G::View& view, int depth) {
 
 }  // namespace
 
-std::function<std::string()> bot_decision(const Positions& positions, std::string_view bot, std::uint64_t seed) {
+std::function<std::string()> bot_decision(const Positions& positions, std::string_view bot,
+                                          std::uint64_t seed) {
   return visit(positions, [&]<core::Game G>(const PositionsOf<G>& of) -> std::function<std::string()> {
     const auto seat = core::Observer::seat(of.to_act().index());
     return [game = of.game(), view = of.view(of.steps(), seat), named = ai::known_bot(bot), seed] {

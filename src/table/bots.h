@@ -17,12 +17,13 @@ struct Hint {
   std::uint64_t visits = 0;  // how much thought stands behind it
 };
 
-// The decision of a bot (a name that has_bot knows) for the seat to act in the present position: a job that can
-// be done anywhere and at any time. It holds a copy of what the seat sees and nothing else.
-std::function<std::string()> bot_decision(const Positions& positions, std::string_view bot, std::uint64_t seed);
+// The decision of a bot (a name that has_bot knows) for the seat to act in the present position: a job that
+// can be done anywhere and at any time. It holds a copy of what the seat sees and nothing else.
+std::function<std::string()> bot_decision(const Positions& positions, std::string_view bot,
+                                          std::uint64_t seed);
 
-// What a level, such as 8 or 8@50ms, thinks of the actions that it looked at, best first; it sees only the view
-// of the seat to act. Nothing where no seat is to act, or its view is not known.
+// What a level, such as 8 or 8@50ms, thinks of the actions that it looked at, best first; it sees only the
+// view of the seat to act. Nothing where no seat is to act, or its view is not known.
 std::vector<Hint> hints(const Positions& positions, std::size_t position, std::string_view level);
 
 // How many sequences of so many actions there are from the present position; in a watched game as far as the

@@ -25,7 +25,9 @@ std::expected<std::unique_ptr<Table>, Phrase> lay(core::Record header) {
 
 // The line of a record's header that a refused set-up speaks of; 0 if it is none.
 int header_line(const core::Record& record, const Phrase& reason) {
-  std::string key = reason.key == "setup.unknown_rules" ? "rules" : reason.key == "setup.players" ? "players" : "";
+  std::string key = reason.key == "setup.unknown_rules" ? "rules"
+                    : reason.key == "setup.players"     ? "players"
+                                                        : "";
   for (const auto& arg : reason.args) {
     if (arg.name == "option") key = "option." + arg.value;
   }
@@ -42,13 +44,14 @@ std::unexpected<core::TextError> fail(Phrase phrase, int line = 0, int column = 
 template <class End>
 std::optional<Phrase> check_end(const core::Record& record, const Positions& positions, End& end) {
   const bool over = positions.to_act().is_over();
+  const bool untold = over && !positions.result();  // the observer can't tell who won: the header can
   const std::string ending = record.note("ending");
   const bool left = ending == "resigned" || (ending == "stopped" && record.note("result").empty());
   for (const char* key : {"ending", "result"}) {
     const std::string noted = record.note(key);
     const std::string played = positions.record().note(key);
     if (noted.empty() || noted == played) continue;
-    if (!over && left) {
+    if (over ? untold : left) {
       end.set_note(key, noted);
     } else {
       return Phrase("table.wrong_note")
@@ -69,7 +72,8 @@ std::expected<std::unique_ptr<Positions>, core::TextError> watch(const core::Rec
   if (!observer) return fail(Phrase("table.unknown_observer").text("who", who));
   auto watched = std::make_unique<Watched<G>>(*std::move(game), record, *observer);
   for (const auto& step : record.steps) {
-    if (auto verdict = watched->follow(step.text); !verdict) return fail(verdict.error(), step.line, step.column);
+    if (auto verdict = watched->follow(step.text); !verdict)
+      return fail(verdict.error(), step.line, step.column);
   }
   if (auto phrase = check_end(record, *watched, *watched)) return fail(*std::move(phrase));
   return watched;
@@ -77,8 +81,8 @@ std::expected<std::unique_ptr<Positions>, core::TextError> watch(const core::Rec
 
 template <core::Game G>
 constexpr GameInfo info() {
-  return {G::kName,   G::kRulesVersion, G::kMinPlayers, G::kMaxPlayers,    &G::options,
-          &by_lot<G>, &lay<G>,          &watch<G>,      &ai::bot_names<G>, &play_match<G>, &bench<G>};
+  return {G::kName, G::kRulesVersion, G::kMinPlayers,    G::kMaxPlayers, &G::options, &by_lot<G>,
+          &lay<G>,  &watch<G>,        &ai::bot_names<G>, &play_match<G>, &bench<G>};
 }
 
 template <class... G>
@@ -126,7 +130,8 @@ std::expected<std::unique_ptr<Table>, core::TextError> open_table(const core::Re
   auto table = info->lay(record);
   if (!table) return fail(table.error(), header_line(record, table.error()));
   for (const auto& step : record.steps) {
-    if (auto verdict = (*table)->act(step.text); !verdict) return fail(verdict.error(), step.line, step.column);
+    if (auto verdict = (*table)->act(step.text); !verdict)
+      return fail(verdict.error(), step.line, step.column);
   }
   if (auto phrase = check_end(record, (*table)->positions(), **table)) return fail(*std::move(phrase));
   return std::move(*table);

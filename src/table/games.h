@@ -45,7 +45,8 @@ core::Setup drawn_by_lot(const GameInfo& game, core::Setup setup, std::uint64_t 
 std::expected<std::unique_ptr<Table>, core::Phrase> new_table(std::string_view game,
                                                               const core::Setup& setup);
 
-// The table as a record left it: every action is checked. A record of what one observer saw can't be played on.
+// The table as a record left it: every action is checked. A record of what one observer saw can't be played
+// on.
 std::expected<std::unique_ptr<Table>, core::TextError> open_table(const core::Record& record);
 
 // Any record, to be read: a whole game, or what one observer saw of it.

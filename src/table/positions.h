@@ -53,8 +53,8 @@ class Positions {
   // What chance may bring there, with weights: for whoever holds the record. In a record of what one observer
   // saw it is what that one can tell, without weights.
   virtual std::vector<Choice> outcomes(std::size_t position, std::string_view prefix = {}) const = 0;
-  // What a seat may do, for a client, in the game's own structure (see core::Extra::choices_json); `held` is what was
-  // taken up so far. "null" where nothing is asked of the observer.
+  // What a seat may do, for a client, in the game's own structure (see core::Extra::choices_json); `held` is
+  // what was taken up so far. "null" where nothing is asked of the observer.
   virtual std::string choices_json(std::size_t position, core::Observer observer,
                                    std::string_view held = {}) const = 0;
   // A step as the observer saw it: in notation, in the game's own structure, in phrases.

@@ -15,7 +15,8 @@ template <class Work, std::size_t index = 0>
 decltype(auto) visit(const Positions& positions, Work&& work) {
   using G = std::tuple_element_t<index, AllGames>;
   if constexpr (index + 1 < std::tuple_size_v<AllGames>) {
-    if (positions.record().game != G::kName) return visit<Work, index + 1>(positions, std::forward<Work>(work));
+    if (positions.record().game != G::kName)
+      return visit<Work, index + 1>(positions, std::forward<Work>(work));
   }
   if (positions.record().game != G::kName) std::abort();
   return std::forward<Work>(work)(static_cast<const PositionsOf<G>&>(positions));

@@ -68,7 +68,6 @@ std::string value(std::string_view json) {
 std::string text_value(std::string_view text) {
   return JsonWriter().open('{').field("value", text).close('}').text();
 }
-std::string done() { return value("null"); }
 std::string error(std::string_view what) {
   return JsonWriter().open('{').field("error", what).close('}').text();
 }

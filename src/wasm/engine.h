@@ -37,9 +37,9 @@ namespace wasm {
 // clang-format on
 //
 // KEY is hexadecimal. DEVICE is the people at it, as in "0,2", with who has it in hand behind a colon, as in
-// "0,2:2"; "-" for nobody. The answer is {"value": …}, {"refused": phrase} with the place in the text where it
-// was one, or {"error": "…"} for a request that a correct page never sends. What changes a table answers what
-// must be kept: {"sequence", "record", "saved": what a list of games tells of it}.
+// "0,2:2"; "-" for nobody. The answer is {"value": …}, {"refused": phrase} with the place in the text where
+// it was one, or {"error": "…"} for a request that a correct page never sends. What changes a table answers
+// what must be kept: {"sequence", "record", "saved": what a list of games tells of it}.
 class Engine {
  public:
   std::string answer(std::string_view request);

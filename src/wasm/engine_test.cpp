@@ -4,6 +4,9 @@
 
 #include <nlohmann/json.hpp>
 #include <string>
+#include <vector>
+
+#include "every_game.h"
 
 namespace wasm {
 namespace {
@@ -18,21 +21,18 @@ std::string header(const std::string& game, int players = 2) {
 
 class EngineOf : public ::testing::TestWithParam<std::string> {
  protected:
-  // Lays a table and plays it to its end by the simple bot; returns its number.
-  std::string played(int players) {
-    const std::string table = ask(engine, "lay 2a\n" + header(GetParam(), players))["value"].dump();
-    for (int step = 0; step < 5'000; ++step) {
-      const json look = ask(engine, "look " + table + " spectator")["value"];
-      if (look["toAct"] == "over") return table;
-      if (look["toAct"] == "chance") {
-        EXPECT_EQ(ask(engine, "draw " + table + " b0b"), json::parse(R"({"value":null})"));
-      } else {
-        const json bot = ask(engine, "bot " + table + " simple " + std::to_string(step));
-        EXPECT_EQ(ask(engine, "act " + table + "\n" + bot["value"].get<std::string>()),
-                  json::parse(R"({"value":null})"));
-      }
+  // A header with these bots; an empty name is a person.
+  static std::string with_bots(const std::vector<std::string>& bots) {
+    std::string seats;
+    for (std::size_t seat = 0; seat < bots.size(); ++seat) {
+      if (!bots[seat].empty()) seats += "seat." + std::to_string(seat) + ".bot: " + bots[seat] + "\n";
     }
-    ADD_FAILURE() << "the game does not end";
+    return "bivouac 1\ngame: " + GetParam() + "\nrules: 1\nplayers: " + std::to_string(bots.size()) + "\n" +
+           seats + "\nend 0\n";
+  }
+  std::string laid(const std::vector<std::string>& bots) {
+    const std::string table = ask(engine, "lay 2a\n" + with_bots(bots))["value"]["table"].dump();
+    EXPECT_TRUE(ask(engine, "keep " + table + " -").contains("value"));
     return table;
   }
 
@@ -40,32 +40,59 @@ class EngineOf : public ::testing::TestWithParam<std::string> {
 };
 
 TEST_P(EngineOf, PlaysReplaysAndTells) {
-  const std::string table = played(3);
-  const json look = ask(engine, "look " + table + " 1")["value"];
-  EXPECT_EQ(look["ending"], "finished");
-  EXPECT_EQ(look["result"].size(), 3u);
+  const std::string table = laid({quick_bot(GetParam()), "random", quick_bot(GetParam())});
+  json kept;
+  for (json said; (said = ask(engine, "think " + table)).contains("value");) {
+    kept = said["value"];
+    ASSERT_TRUE(ask(engine, "keep " + table + " - " + std::to_string(kept["sequence"].get<int>() - 1))
+                    .contains("value"));
+  }
+  EXPECT_EQ(kept["saved"]["ending"], "finished");
+  const json end = ask(engine, "show " + table + " 1")["value"];
+  EXPECT_EQ(end["ending"], "finished");
+  EXPECT_EQ(end["result"].size(), 3u);
+  EXPECT_EQ(end["log"]["lines"].size(), end["steps"]);
   const std::string record = ask(engine, "record " + table)["value"];
-  const std::string copy = ask(engine, "open\n" + record)["value"].dump();
-  EXPECT_EQ(ask(engine, "look " + copy + " 1")["value"], look);
-  EXPECT_EQ(ask(engine, "story " + copy + " 0 1")["value"].size(), look["steps"]);
-  const std::string early = ask(engine, "open 4\n" + record)["value"].dump();
-  EXPECT_EQ(ask(engine, "look " + early + " 1")["value"]["steps"], 4);
-  EXPECT_EQ(ask(engine, "look " + early + " 1")["value"]["ending"], "");
+  EXPECT_EQ(record, kept["record"]);
+  const std::string copy = ask(engine, "open 1 0\n" + record)["value"]["table"].dump();
+  EXPECT_EQ(ask(engine, "show " + copy + " 1")["value"]["frames"], end["frames"]);
+  EXPECT_EQ(ask(engine, "back " + copy + " 1 4")["value"]["step"], 4);
+  const std::string early = ask(engine, "branch " + table + " 4")["value"];
+  EXPECT_EQ(ask(engine, "open 5 0\n" + early)["value"]["keep"]["saved"]["ending"], "");
+}
+
+TEST_P(EngineOf, APersonActsOnceForEachNumber) {
+  const std::string table = laid({"", ""});
+  const json before = ask(engine, "show " + table + " 0,1:0")["value"];
+  const json toAct = before["asked"].is_null() ? before["covered"] : before["asked"];
+  const std::string seat = toAct.dump();
+  const std::string number = before["sequence"].dump();
+  const json hints = ask(engine, "hint " + table + " " + before["steps"].dump() + " 1");
+  const json choices = ask(engine, "choices " + table + " " + seat + "\n")["value"];
+  const std::string action = hints.contains("value") ? hints["value"][0]["action"] : choices[0]["text"];
+  const std::string act = "act " + table + " " + seat + " " + number + "\n" + action;
+  const json first = ask(engine, act);
+  ASSERT_TRUE(first.contains("value")) << first;
+  EXPECT_EQ(ask(engine, act), first);
+  ask(engine, "keep " + table + " " + seat + " " + number);
+  EXPECT_EQ(ask(engine, "stop " + table + " " + number)["refused"]["key"], "host.stale");
+  ask(engine, "stop " + table + " " + first["value"]["sequence"].dump());
+  EXPECT_EQ(ask(engine, "keep " + table + " " + seat)["value"]["ending"], "stopped");
 }
 
 TEST_P(EngineOf, LetsGoOfTables) {
-  const std::string table = ask(engine, "lay 1\n" + header(GetParam()))["value"].dump();
+  const std::string table = laid({"", ""});
   ask(engine, "close " + table);
-  EXPECT_TRUE(ask(engine, "look " + table + " 0").contains("error"));
+  EXPECT_TRUE(ask(engine, "show " + table + " 0").contains("error"));
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, EngineOf, ::testing::Values("matterhorn", "climbers", "altitude"),
+INSTANTIATE_TEST_SUITE_P(Games, EngineOf, ::testing::ValuesIn(every_game()),
                          [](const auto& test) { return test.param; });
 
 TEST(Engine, ListsTheGames) {
   Engine engine;
   const json games = ask(engine, "games")["value"];
-  ASSERT_EQ(games.size(), 3u);
+  ASSERT_EQ(games.size(), every_game().size());
   EXPECT_EQ(games[0]["name"], "matterhorn");
   EXPECT_EQ(games[0]["minPlayers"], 2);
   EXPECT_FALSE(games[0]["bots"].empty());
@@ -73,30 +100,96 @@ TEST(Engine, ListsTheGames) {
 
 TEST(Engine, RefusesWithTheReasonAndThePlace) {
   Engine engine;
-  EXPECT_EQ(ask(engine, "open\nnonsense")["refused"]["key"], "record.not_a_record");
+  EXPECT_EQ(ask(engine, "open 1 0\nnonsense")["refused"]["key"], "record.not_a_record");
   const json wrong =
-      ask(engine, "open\nbivouac 1\ngame: matterhorn\nrules: 1\nplayers: 2\n\n1. first0\n2. 3z\nend 2\n");
+      ask(engine, "open 1 0\nbivouac 1\ngame: matterhorn\nrules: 1\nplayers: 2\n\n1. first0\n2. 3z\nend 2\n");
   EXPECT_EQ(wrong["line"], 7);
-  const std::string table = ask(engine, "lay 1\n" + header("matterhorn"))["value"].dump();
-  EXPECT_EQ(ask(engine, "act " + table + "\n12a+12b")["refused"]["key"], "matterhorn.refused.lot");
+  const std::string table = ask(engine, "lay 1\n" + header("matterhorn"))["value"]["table"].dump();
+  const json shown = ask(engine, "keep " + table + " 0,1")["value"];
+  const std::string act = "act " + table + " " + shown["asked"].dump() + " " + shown["sequence"].dump();
+  EXPECT_EQ(ask(engine, act + "\n12a+6b")["refused"]["rule"], "M2.2");
+  EXPECT_EQ(ask(engine, act + "\nnonsense")["refused"]["key"], "matterhorn.refused.notation");
+}
+
+TEST(Engine, OneOfSeveralPeopleAtADeviceSpeaks) {
+  Engine engine;
+  const std::string table = ask(engine, "lay 1\n" + header("matterhorn"))["value"]["table"].dump();
+  const json shown = ask(engine, "keep " + table + " 0,1")["value"];
+  const std::string number = shown["sequence"].dump();
+  EXPECT_EQ(ask(engine, "undo " + table + " 0,1 " + number)["refused"]["key"], "host.stale");
+  EXPECT_EQ(ask(engine, "act " + table + " - " + number + "\n12a+12b")["refused"]["key"], "host.stale");
+  const json acted = ask(engine, "act " + table + " 0,1 " + number + "\n12a+12b");
+  ASSERT_TRUE(acted.contains("value")) << acted;
+  const json after = ask(engine, "keep " + table + " 0,1 " + number)["value"];
+  EXPECT_NE(after["asked"], shown["asked"]);
+  ASSERT_TRUE(after["mayUndo"]);
+  EXPECT_TRUE(ask(engine, "undo " + table + " 0,1 " + after["sequence"].dump()).contains("value"));
+  const json back = ask(engine, "keep " + table + " 0,1")["value"];
+  EXPECT_EQ(back["asked"], shown["asked"]);
+  EXPECT_EQ(back["steps"], shown["steps"]);
+}
+
+TEST(Engine, TellsAListOfGamesWhoWon) {
+  Engine engine;
+  const json laid = ask(engine, "lay 1\n" + header("matterhorn"))["value"];
+  EXPECT_TRUE(laid["keep"]["saved"]["result"].is_null());
+  const std::string table = laid["table"].dump();
+  const json shown = ask(engine, "keep " + table + " 0")["value"];
+  const json resigned = ask(engine, "resign " + table + " 0 " + shown["sequence"].dump())["value"];
+  EXPECT_EQ(resigned["saved"]["result"], json::parse("[0,1]"));
+  EXPECT_EQ(resigned["saved"]["ending"], "resigned");
 }
 
 // A correct page sends none of these; none may do more than be answered.
 TEST(Engine, AnswersNonsense) {
   Engine engine;
-  const std::string table = ask(engine, "lay 1\n" + header("altitude"))["value"].dump();
-  for (const std::string request :
-       {"",           "\n",       "look",           "look 99 0",      "look x 0",    "lay",
-        "lay xyz\n",  "open",     "bench",          "bench chess",    "undo T",      "draw T",
-        "draw T q",   "bot T",    "bot T nobody 1", "bot T simple q", "hint T",      "hint T nobody",
-        "look T",     "look T 7", "look T -1",      "story T",        "story T 0 9", "story T x 0",
-        "record T 9", "nothing T"}) {
+  const std::string table = ask(engine, "lay 1\n" + header("altitude"))["value"]["table"].dump();
+  ask(engine, "keep " + table + " -");
+  const json before = ask(engine, "show " + table + " 0");
+  for (const std::string request : {"",
+                                    "\n",
+                                    "show",
+                                    "show 99 0",
+                                    "show x 0",
+                                    "lay",
+                                    "lay xyz\n",
+                                    "open",
+                                    "open 1",
+                                    "bench",
+                                    "bench chess",
+                                    "undo T",
+                                    "undo T 0",
+                                    "undo T 0 x",
+                                    "act T",
+                                    "act T 9 0",
+                                    "act T -1 0",
+                                    "act T 0 -5",
+                                    "stop T",
+                                    "think T",
+                                    "hint T",
+                                    "hint T 0",
+                                    "hint T 0 simple",
+                                    "hint T 0 8@1ms",
+                                    "hint T 999 8",
+                                    "show T",
+                                    "show T 7",
+                                    "show T -1",
+                                    "show T 0:x",
+                                    "back T 0",
+                                    "back T 0 x",
+                                    "keep T",
+                                    "choices T",
+                                    "record T 9",
+                                    "branch T 999",
+                                    "again",
+                                    "nothing T",
+                                    "takeback T 0 0"}) {
     std::string filled = request;
     if (const auto at = filled.find('T'); at != filled.npos) filled.replace(at, 1, table);
     const json answer = ask(engine, filled);
     EXPECT_TRUE(answer.contains("error") || answer.contains("refused")) << request << answer;
   }
-  EXPECT_EQ(ask(engine, "look " + table + " 0")["value"]["steps"], 0);
+  EXPECT_EQ(ask(engine, "show " + table + " 0"), before);
 }
 
 }  // namespace

@@ -4,23 +4,20 @@
 
 #include <cmath>
 #include <iostream>
+#include <tuple>
+#include <utility>
 
-#include "conformance/secret_pig.h"
-#include "games/altitude/rules.h"
-#include "games/climbers/rules.h"
-#include "games/matterhorn/rules.h"
+#include "game_list.h"
 #include "proof.h"
 
 namespace {
 
 // How a suite walks through a game: how many random games per player count, the bound within which a random
-// game ends, and one in how many positions is checked in full.
+// game ends, and one in how many positions is checked in full. A game may need figures of its own.
 template <class G>
-struct Plan;
-template <>
-struct Plan<secret_pig::Game> {
-  static constexpr int kSlice = 500, kFull = 10'000, kMostActions = 2'000;
-  static constexpr std::uint32_t kStride = 1;
+struct Plan {
+  static constexpr int kSlice = 200, kFull = 10'000, kMostActions = 10'000;
+  static constexpr std::uint32_t kStride = 4;
 };
 template <>
 struct Plan<matterhorn::Game> {
@@ -43,8 +40,9 @@ struct Plan<climbers::Game> {
 template <class G>
 class ConformanceTest : public ::testing::Test {};
 
-using Games = ::testing::Types<secret_pig::Game, matterhorn::Game, climbers::Game, altitude::Game>;
-TYPED_TEST_SUITE(ConformanceTest, Games);
+template <class... G>
+::testing::Types<G...> types_of(const std::tuple<G...>&);
+TYPED_TEST_SUITE(ConformanceTest, decltype(types_of(std::declval<table::AllGames>())));
 
 TYPED_TEST(ConformanceTest, RandomGames) {
   using P = Plan<TypeParam>;
@@ -54,9 +52,9 @@ TYPED_TEST(ConformanceTest, RandomGames) {
     std::uint64_t signature = 0;
     const int games = games_to_play(P::kSlice, P::kFull);
     for (int played = 0; played < games; ++played) {
-      // The first games have the default options.
+      // Every third game has the default options, the others any of any version of the rules.
       core::Setup setup = conformance::random_setup<TypeParam>(players, random);
-      if (played < 5) setup.options.clear();
+      if (played % 3 == 0) setup = {players, {}};
       const auto game = TypeParam::create(setup);
       ASSERT_TRUE(game.has_value());
       conformance::Walk<TypeParam> walk(*game, core::Random(random.next()));

@@ -20,21 +20,48 @@ namespace {
 constexpr std::size_t kDealt = 6;  // rules §A3
 constexpr std::size_t kKept = 4;
 
-const std::map<std::string, std::set<std::string>> kChoices = {
-    {"replace_avalanche", {"off", "on"}},
-    {"double", {"floors_and_animals", "floors", "while_five"}},
-    {"endgame_avalanches", {"off", "on"}}};
+// The values of each option, the default first. A deck may be any text.
+using Choices = std::map<std::string, std::vector<std::string>>;
 
-std::map<std::string, std::string> with_defaults(const std::map<std::string, std::string>& given) {
-  std::map<std::string, std::string> all = {{"deck", "hundred"},
-                                            {"replace_avalanche", "off"},
-                                            {"double", "floors_and_animals"},
-                                            {"endgame_avalanches", "off"}};
+const Choices kVersion1 = {{"deck", {"hundred"}},
+                           {"replace_avalanche", {"off", "on"}},
+                           {"double", {"floors_and_animals", "floors", "while_five"}},
+                           {"endgame_avalanches", {"off", "on"}}};
+
+const Choices kVersion2 = {{"deck", {"hundred"}},
+                           {"ground", {"floor", "base"}},
+                           {"replace_avalanche", {"off", "on"}},
+                           {"rescue_draw", {"mountain", "any"}},
+                           {"double", {"floors_and_animals", "floors", "floors_and_all_animals"}},
+                           {"double_from", {"next_turn", "at_once"}},
+                           {"double_lasts", {"always", "while_five"}},
+                           {"endgame_avalanches", {"off", "on"}},
+                           {"endgame_saint_bernards", {"off", "on"}}};
+
+std::map<std::string, std::string> with_defaults(const std::map<std::string, std::string>& given,
+                                                 const Choices& choices) {
+  std::map<std::string, std::string> all;
+  for (const auto& [name, values] : choices) {
+    all[name] = values.front();
+  }
   for (const auto& [name, value] : given) {
-    if (!all.contains(name) || (kChoices.contains(name) && !kChoices.at(name).contains(value))) {
+    const bool known =
+        choices.contains(name) && (name == "deck" || std::ranges::count(choices.at(name), value));
+    if (!known) {
       throw std::invalid_argument("no such option: " + name + "=" + value);
     }
     all[name] = value;
+  }
+  return all;
+}
+
+// What a game of version 1 is in the words of version 2.
+std::map<std::string, std::string> from_version_1(const std::map<std::string, std::string>& given) {
+  std::map<std::string, std::string> all = with_defaults(given, kVersion1);
+  all["rescue_draw"] = "any";
+  if (all["double"] == "while_five") {
+    all["double"] = "floors_and_animals";
+    all["double_lasts"] = "while_five";
   }
   return all;
 }
@@ -45,8 +72,8 @@ void take_one(Cards& cards, const Card& card) {
 
 }  // namespace
 
-Altitude::Altitude(int players, std::map<std::string, std::string> options)
-    : players_(players), options_(with_defaults(options)) {
+Altitude::Altitude(int players, std::map<std::string, std::string> options, int rules)
+    : players_(players), options_(with_defaults(rules == 1 ? from_version_1(options) : options, kVersion2)) {
   if (players < 1 || players > 4) {
     throw std::invalid_argument("one to four players");
   }
@@ -137,11 +164,18 @@ void Altitude::add_plays_of_drawn(Actions& list) const {
     }
   }
   if (card.type == Type::saint_bernard) {
-    const Mountain& mountain = at(current_).mountain;
-    for (const auto& [place, lying] : mountain) {
-      if (lying.type == Type::avalanche && !altitude::covered(mountain, place)) {
-        list["B-" + name_of(place)] = {.act = Act::remove, .card = card, .place = place};
-      }
+    add_removals(list, false);
+  }
+}
+
+void Altitude::add_removals(Actions& list, bool from_hand) const {
+  const Mountain& mountain = at(current_).mountain;
+  for (const auto& [place, lying] : mountain) {
+    if (lying.type == Type::avalanche && !altitude::covered(mountain, place)) {
+      list[(from_hand ? "hB-" : "B-") + name_of(place)] = {
+          .act = from_hand ? Act::remove_from_hand : Act::remove,
+          .card = Card{Type::saint_bernard},
+          .place = place};
     }
   }
 }
@@ -164,15 +198,10 @@ void Altitude::add_replacements(Actions& list) const {
 // Rules §A4.4, A4.7. The drawn card is not in the hand yet, so it can't be the card that is used.
 void Altitude::add_plays_with_take(Actions& list) const {
   add_builds_from_hand(list);
-  const Card saint_bernard{Type::saint_bernard};
-  if (*drawn_ == saint_bernard || !at(current_).hand.contains(saint_bernard)) {
-    return;
-  }
-  const Mountain& mountain = at(current_).mountain;
-  for (const auto& [place, lying] : mountain) {
-    if (lying.type == Type::avalanche && !altitude::covered(mountain, place)) {
-      list["hB-" + name_of(place)] = {.act = Act::remove_from_hand, .card = saint_bernard, .place = place};
-    }
+  const bool serves =
+      option("rescue_draw") == "any" ? drawn_->type != Type::saint_bernard : drawn_->type == Type::number;
+  if (serves && at(current_).hand.contains(Card{Type::saint_bernard})) {
+    add_removals(list, true);
   }
 }
 
@@ -193,6 +222,9 @@ void Altitude::add_builds_from_hand(Actions& list) const {
 void Altitude::add_last_round(Actions& list) const {
   list["pass"] = {.act = Act::pass};
   add_builds_from_hand(list);
+  if (option("endgame_saint_bernards") == "on" && at(current_).hand.contains(Card{Type::saint_bernard})) {
+    add_removals(list, true);
+  }
   const Card avalanche{Type::avalanche};
   if (option("endgame_avalanches") == "off" || !at(current_).hand.contains(avalanche)) {
     return;
@@ -270,19 +302,26 @@ void Altitude::do_keep(const Action& action) {
 }
 
 // Rules §A5.
+int Altitude::count_to_five(int seat) const {
+  const Mountain& mountain = at(seat).mountain;
+  const int base = option("ground") == "base" ? 1 : 0;  // rows that are no floor
+  int count = floors(seat);
+  if (option("double") == "floors_and_animals") {
+    count += altitude::animals_from(mountain, 4 + base);
+  } else if (option("double") == "floors_and_all_animals") {
+    count += altitude::animals_from(mountain, 1 + base);
+  }
+  return count;
+}
+
 void Altitude::start_turn() {
   Seat& seat = at(current_);
-  const int only_floors = altitude::floors(seat.mountain);
-  const int with_animals = only_floors + altitude::high_animals(seat.mountain);
-  bool twice = false;
-  if (option("double") == "while_five") {
-    twice = with_animals >= 5;
-  } else {
-    const int count = option("double") == "floors" ? only_floors : with_animals;
-    seat.doubled = seat.doubled || count >= 5;
-    twice = seat.doubled;
+  const bool five = count_to_five(current_) >= 5;
+  if (option("double_lasts") == "always" && five) {
+    seat.doubled = true;
   }
-  plays_left_ = twice ? 2 : 1;
+  plays_ = five || seat.doubled ? 2 : 1;
+  plays_done_ = 0;
   phase_ = Phase::draw;
 }
 
@@ -335,13 +374,18 @@ void Altitude::end_play() {
     throw std::logic_error("the hand holds exactly four (rules §A4)");
   }
   drawn_.reset();
-  --plays_left_;
-  if (pile_.empty()) {
-    plays_left_ = 0;  // rules §A5: the second play is lost
+  ++plays_done_;
+  if (pile_.empty()) {  // rules §A5: a second play is lost
     phase_ = Phase::last_round;
     seats_to_finish_ = players_ + 1;  // the one who has just played counts as finished, then all follow
     ask_next_in_last_round();
-  } else if (plays_left_ > 0) {
+    return;
+  }
+  if (plays_done_ == 1 && option("double_from") == "at_once" && count_to_five(current_) >= 5) {
+    plays_ = 2;
+    at(current_).doubled = option("double_lasts") == "always";
+  }
+  if (plays_done_ < plays_) {
     phase_ = Phase::draw;
   } else {
     current_ = next(current_);
@@ -363,6 +407,11 @@ void Altitude::do_last_round(const Action& action) {
   Seat& seat = at(current_);
   if (action.act != Act::pass) {
     take_one(seat.hand, action.card);
+  }
+  if (action.act == Act::remove_from_hand) {
+    discard_.insert(action.card);
+    remove_avalanche(action.place);
+  } else if (action.act != Act::pass) {
     at(action.seat).mountain[action.place] = action.card;
   }
   if (action.act == Act::pass || seat.hand.empty()) {

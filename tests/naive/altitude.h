@@ -13,8 +13,9 @@ namespace naive {
 
 class Altitude {
  public:
-  // Missing options take their default; throws std::invalid_argument for values that don't exist.
-  Altitude(int players, std::map<std::string, std::string> options);
+  // Missing options take the default of that version of the rules; throws std::invalid_argument for options
+  // and values that it does not have.
+  Altitude(int players, std::map<std::string, std::string> options, int rules = 2);
 
   int to_act() const;                                  // a seat, kChance or kOver
   std::vector<std::string> legal() const;              // every legal action or chance outcome, sorted
@@ -56,7 +57,7 @@ class Altitude {
     altitude::Cards hand;
     altitude::Cards returned;  // rules §A3, known to this seat alone
     bool has_kept = false;
-    bool doubled = false;  // plays twice in every turn from now on
+    bool doubled = false;  // has come to five, where that lasts always
     int unseen_takes = 0;
   };
 
@@ -66,6 +67,7 @@ class Altitude {
   void add_replacements(Actions& list) const;
   void add_plays_with_take(Actions& list) const;
   void add_builds_from_hand(Actions& list) const;
+  void add_removals(Actions& list, bool from_hand) const;
   void add_last_round(Actions& list) const;
 
   void do_chance(const Action& action);
@@ -82,6 +84,9 @@ class Altitude {
   Seat& at(int seat) { return seats_.at(static_cast<std::size_t>(seat)); }
   const Seat& at(int seat) const { return seats_.at(static_cast<std::size_t>(seat)); }
   std::string option(const std::string& name) const { return options_.at(name); }
+  int floors(int seat) const;         // rules §A2.9
+  int count_to_five(int seat) const;  // rules §A5
+  bool plays_twice(int seat) const;   // in the turn under way, else in the next one as things stand
   int points(int seat) const;
   std::string points_text() const;
   std::string seat_seen_by(int shown, int viewer) const;
@@ -94,8 +99,9 @@ class Altitude {
   altitude::Cards discard_;
   std::optional<altitude::Card> drawn_;
   int first_ = 0;
-  int current_ = 0;          // the seat being dealt to, choosing or playing
-  int plays_left_ = 0;       // in this turn, the one under way included
+  int current_ = 0;  // the seat being dealt to, choosing or playing
+  int plays_ = 0;    // of this turn, done and to come
+  int plays_done_ = 0;
   int seats_to_finish_ = 0;  // in the last round, the one being asked included
 };
 

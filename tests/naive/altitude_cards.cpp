@@ -169,12 +169,12 @@ bool is_free_base_place(const Mountain& mountain, int index) {
 }
 
 bool is_free_place(const Mountain& mountain, const Place& place) {
-  const auto [floor, index] = place;
-  if (floor == 1) {
+  const auto [row, index] = place;
+  if (row == 1) {
     return is_free_base_place(mountain, index);
   }
-  return !mountain.contains(place) && mountain.contains({floor - 1, index}) &&
-         mountain.contains({floor - 1, index + 1});
+  return !mountain.contains(place) && mountain.contains({row - 1, index}) &&
+         mountain.contains({row - 1, index + 1});
 }
 
 }  // namespace
@@ -213,11 +213,11 @@ bool fits(const Mountain& mountain, const Place& place, const Card& card) {
   if (card.type == Type::saint_bernard) {
     return false;  // rules §A2.8
   }
-  const auto [floor, index] = place;
-  if (card.type == Type::cable_car || floor == 1) {
+  const auto [row, index] = place;
+  if (card.type == Type::cable_car || row == 1) {
     return true;  // rules §A2.4
   }
-  for (const Place& under : {Place{floor - 1, index}, Place{floor - 1, index + 1}}) {
+  for (const Place& under : {Place{row - 1, index}, Place{row - 1, index + 1}}) {
     const Card& below = mountain.at(under);
     if (below.type == Type::avalanche) {
       return false;  // rules §A2.5
@@ -232,11 +232,11 @@ bool fits(const Mountain& mountain, const Place& place, const Card& card) {
 std::vector<Place> free_places(const Mountain& mountain) {
   // No index can be further out than this, for the base has at most ten places around place 0.
   std::vector<Place> places;
-  const int top = floors(mountain);
-  for (int floor = 1; floor <= top + 1; ++floor) {
+  const int top = rows(mountain);
+  for (int row = 1; row <= top + 1; ++row) {
     for (int index = -kMaxBase; index <= kMaxBase; ++index) {
-      if (is_free_place(mountain, {floor, index})) {
-        places.emplace_back(floor, index);
+      if (is_free_place(mountain, {row, index})) {
+        places.emplace_back(row, index);
       }
     }
   }
@@ -254,11 +254,11 @@ std::vector<Place> places_for(const Mountain& mountain, const Card& card) {
 }
 
 bool covered(const Mountain& mountain, const Place& place) {
-  const auto [floor, index] = place;
-  return mountain.contains({floor + 1, index - 1}) || mountain.contains({floor + 1, index});
+  const auto [row, index] = place;
+  return mountain.contains({row + 1, index - 1}) || mountain.contains({row + 1, index});
 }
 
-int floors(const Mountain& mountain) {
+int rows(const Mountain& mountain) {
   std::set<int> occupied;
   for (const auto& [place, card] : mountain) {
     occupied.insert(place.first);
@@ -266,10 +266,10 @@ int floors(const Mountain& mountain) {
   return static_cast<int>(occupied.size());
 }
 
-int high_animals(const Mountain& mountain) {
+int animals_from(const Mountain& mountain, int row) {
   int count = 0;
   for (const auto& [place, card] : mountain) {
-    if (place.first >= 4 && card.animal != Animal::none) {
+    if (place.first >= row && card.animal != Animal::none) {
       ++count;
     }
   }

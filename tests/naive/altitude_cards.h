@@ -29,7 +29,7 @@ std::string names_of(const Cards& cards);  // in kind order, separated by commas
 // A preset's name or a deck text; throws std::invalid_argument unless it passes the checks of rules §A1.
 Cards make_deck(const std::string& text, int players);
 
-using Place = std::pair<int, int>;  // floor, index
+using Place = std::pair<int, int>;  // row, index
 using Mountain = std::map<Place, Card>;
 
 std::string name_of(const Place& place);
@@ -44,7 +44,7 @@ std::vector<Place> free_places(const Mountain& mountain);
 std::vector<Place> places_for(const Mountain& mountain, const Card& card);
 
 bool covered(const Mountain& mountain, const Place& place);  // rules §A2.6
-int floors(const Mountain& mountain);
-int high_animals(const Mountain& mountain);  // animals on floor 4 or higher
+int rows(const Mountain& mountain);
+int animals_from(const Mountain& mountain, int row);  // animals in this row or higher
 
 }  // namespace naive::altitude

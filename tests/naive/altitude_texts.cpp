@@ -24,12 +24,26 @@ std::string mountain_text(const Mountain& mountain) {
 
 }  // namespace
 
+// Rules §A2.9.
+int Altitude::floors(int seat) const {
+  const int rows = altitude::rows(at(seat).mountain);
+  return option("ground") == "base" && rows > 0 ? rows - 1 : rows;
+}
+
+bool Altitude::plays_twice(int seat) const {
+  if (seat == current_ && (phase_ == Phase::draw || phase_ == Phase::play)) {
+    return plays_ == 2;
+  }
+  return at(seat).doubled || count_to_five(seat) >= 5;
+}
+
 // Rules §A6.
 int Altitude::points(int seat) const {
   const Seat& player = at(seat);
   const std::size_t saint_bernards = player.hand.count(Card{Type::saint_bernard});
   const int no_other_card = player.hand.size() == saint_bernards ? 1 : 0;
-  return altitude::floors(player.mountain) + altitude::high_animals(player.mountain) +
+  const int fourth_floor = option("ground") == "base" ? 5 : 4;  // its row
+  return floors(seat) + altitude::animals_from(player.mountain, fourth_floor) +
          static_cast<int>(saint_bernards) + no_other_card;
 }
 
@@ -65,7 +79,7 @@ std::string Altitude::picture() const {
   std::string text;
   for (int seat = 0; seat < players_; ++seat) {
     text += "S" + std::to_string(seat) + ":" + mountain_text(at(seat).mountain);
-    text += " hand=" + names_of(at(seat).hand) + (at(seat).doubled ? " doubled" : "") + " | ";
+    text += " hand=" + names_of(at(seat).hand) + (plays_twice(seat) ? " twice" : "") + " | ";
   }
   text += "pile=" + std::to_string(pile_.size()) + " | discard=" + names_of(discard_);
   text += " | drawn=" + (drawn_ ? name_of(*drawn_) : "-") + " | act=" + std::to_string(to_act());
@@ -87,7 +101,7 @@ std::string Altitude::seat_seen_by(int shown, int viewer) const {
     text += " returned=" + names_of(seat.returned);
   }
   text += " takes=" + std::to_string(seat.unseen_takes);
-  return text + (seat.has_kept ? " kept" : "") + (seat.doubled ? " doubled" : "");
+  return text + (seat.has_kept ? " kept" : "") + (plays_twice(shown) ? " twice" : "");
 }
 
 std::string Altitude::seen_by(int seat) const {
@@ -99,7 +113,8 @@ std::string Altitude::seen_by(int seat) const {
   text += !drawn_ ? "-" : seat == current_ ? name_of(*drawn_) : "?";
   text += " | first=" + (phase_ == Phase::lot ? "-" : std::to_string(first_));
   text += " | act=" + std::to_string(to_act()) + " | current=" + std::to_string(current_);
-  text += " | plays=" + std::to_string(plays_left_) + " | to_finish=" + std::to_string(seats_to_finish_);
+  text +=
+      " | plays=" + std::to_string(plays_ - plays_done_) + " | to_finish=" + std::to_string(seats_to_finish_);
   if (phase_ == Phase::over) {
     text += " | points=" + points_text();
   }

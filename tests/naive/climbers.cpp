@@ -9,29 +9,43 @@
 namespace naive {
 
 using mountain::Block;
-using mountain::Square;
-using mountain::Surface;
 
 Climbers::Climbers(int players, std::map<std::string, std::string> options) : players_(players) {
   if (players < 2 || players > 5) throw std::invalid_argument("players");
   read_options(std::move(options));
 }
 
+namespace {
+
+// The meaning of an option's value; where it is not named, of the first one.
+template <class Value>
+Value choice(const std::map<std::string, std::string>& options, const std::string& name,
+             const std::vector<std::pair<std::string, Value>>& values) {
+  if (!options.contains(name)) return values.front().second;
+  for (const auto& [text, value] : values)
+    if (text == options.at(name)) return value;
+  throw std::invalid_argument(name);
+}
+
+}  // namespace
+
 void Climbers::read_options(std::map<std::string, std::string> options) {
-  options.try_emplace("last_moved", "by_previous");
-  options.try_emplace("end", "any_turns");
-  options.try_emplace("colours", "");
   for (const auto& [name, value] : options)
-    if (!std::set<std::string>{"last_moved", "end", "colours", "mountain"}.contains(name))
+    if (!std::set<std::string>{"rules", "last_moved", "end", "wells", "turn", "colours", "mountain"}.contains(
+            name))
       throw std::invalid_argument(name);
-  const std::map<std::string, LastMoved> last_moved = {{"by_previous", LastMoved::by_previous},
-                                                       {"by_anyone", LastMoved::by_anyone}};
-  const std::map<std::string, End> end = {
-      {"any_turns", End::any_turns}, {"fixed_round", End::fixed_round}, {"never", End::never}};
-  if (!last_moved.contains(options["last_moved"])) throw std::invalid_argument("last_moved");
-  if (!end.contains(options["end"])) throw std::invalid_argument("end");
-  last_moved_ = last_moved.at(options["last_moved"]);
-  end_ = end.at(options["end"]);
+  if (options["rules"] == "1") {
+    if (options.contains("wells") || options.contains("turn")) throw std::invalid_argument("rules");
+    options["wells"] = "open";
+    options["turn"] = "face";
+  }
+  last_moved_ = choice<LastMoved>(
+      options, "last_moved", {{"by_previous", LastMoved::by_previous}, {"by_anyone", LastMoved::by_anyone}});
+  end_ =
+      choice<End>(options, "end",
+                  {{"any_turns", End::any_turns}, {"fixed_round", End::fixed_round}, {"never", End::never}});
+  wells_ = choice<Wells>(options, "wells", {{"closed", Wells::closed}, {"open", Wells::open}});
+  turn_ = choice<Turn>(options, "turn", {{"any", Turn::any}, {"face", Turn::face}});
   read_colours(options["colours"]);
 
   if (!options.contains("mountain")) throw std::invalid_argument("mountain");
@@ -72,17 +86,21 @@ int Climbers::to_act() const {
 
 std::vector<std::string> Climbers::legal() const {
   std::vector<std::string> actions;
-  if (stage_ == Stage::over) return actions;
-  if (stage_ == Stage::lot) {
-    for (int i = 0; i < players_; ++i) actions.push_back("first" + std::to_string(i));
-    return actions;
-  }
-  for (const auto& [text, climb] : climb_choices_) actions.push_back(text);
-  for (const auto& [text, move] : block_choices_) actions.push_back(text);
-  for (const auto& [text, number] : disc_choices_) actions.push_back(text);
-  actions.push_back("pass");
+  for_each_legal([&](const std::string& text) { actions.push_back(text); });
   std::sort(actions.begin(), actions.end());
   return actions;
+}
+
+void Climbers::for_each_legal(const std::function<void(const std::string&)>& visit) const {
+  if (stage_ == Stage::over) return;
+  if (stage_ == Stage::lot) {
+    for (int i = 0; i < players_; ++i) visit("first" + std::to_string(i));
+    return;
+  }
+  for (const Climb& climb : climbs_now_) visit(text_of(climb));
+  for (const BlockMove& move : moves_now_) visit(text_of(move));
+  for (int number : discs_now_) visit(text_of_disc(number));
+  visit("pass");
 }
 
 long long Climbers::weight(const std::string&) const { return 1; }
@@ -98,12 +116,16 @@ void Climbers::apply(const std::string& action) {
       }
     throw std::invalid_argument(action);
   }
-  if (climb_choices_.contains(action))
-    do_climb(climb_choices_.at(action));
-  else if (block_choices_.contains(action))
-    do_block_move(block_choices_.at(action));
-  else if (disc_choices_.contains(action))
-    do_disc(disc_choices_.at(action));
+  const auto climb = std::find_if(climbs_now_.begin(), climbs_now_.end(),
+                                  [&](const Climb& one) { return text_of(one) == action; });
+  const auto disc = std::find_if(discs_now_.begin(), discs_now_.end(),
+                                 [&](int number) { return text_of_disc(number) == action; });
+  if (climb != climbs_now_.end())
+    do_climb(*climb);
+  else if (const BlockMove* const move = find_move(action))
+    do_block_move(*move);
+  else if (disc != discs_now_.end())
+    do_disc(*disc);
   else if (action != "pass")
     throw std::invalid_argument(action);
   next_stage();
@@ -126,7 +148,7 @@ void Climbers::do_climb(const Climb& climb) {
 void Climbers::do_block_move(const BlockMove& move) {
   mountain_.take(move.block.number);
   mountain_.put(move.block);
-  for (const auto& [index, square] : move.stands) seats_[index].stand = square;
+  for (const auto& [index, square] : settlings_[move.settling].stands) seats_[index].stand = square;
   moved_block_ = move.block.number;
 }
 
@@ -195,7 +217,7 @@ void Climbers::go_on() {
   while (true) {
     list_choices();
     if (stage_ == Stage::over) return;
-    if (!climb_choices_.empty() || !block_choices_.empty() || !disc_choices_.empty()) {
+    if (!climbs_now_.empty() || !moves_now_.empty() || !discs_now_.empty()) {
       decided_ = true;
       return;
     }

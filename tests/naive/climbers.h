@@ -1,9 +1,10 @@
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
-#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "climbers_blocks.h"
@@ -12,15 +13,18 @@
 namespace naive {
 
 // The Climbers, played straight from the rules, cell by cell. Options: last_moved=by_previous|by_anyone,
-// end=any_turns|fixed_round, colours (names of seats 0.. separated by spaces; default: the first ones of
-// teal, purple, yellow, red, pink), mountain (must be given; any blocks that obey rules §C2.2, also fewer
-// than 35). For tests, end=never switches the end rule off: the game is then over only when nobody can ever
-// choose anything again.
+// end=any_turns|fixed_round, wells=closed|open, turn=any|face (the first value is the default), colours
+// (names of seats 0.. separated by spaces; default: the first ones of teal, purple, yellow, red, pink),
+// mountain (must be given; any blocks that obey rules §C2.2, also fewer than 35). With rules=1 it is version
+// 1, which has neither wells nor turn and is played as wells=open, turn=face. For tests, end=never switches
+// the end rule off: the game is then over only when nobody can ever choose anything again.
 class Climbers {
  public:
   Climbers(int players, std::map<std::string, std::string> options);
   int to_act() const;
-  std::vector<std::string> legal() const;
+  std::vector<std::string> legal() const;  // sorted
+  // Every legal action once, in no order: for those who want no list of thousands.
+  void for_each_legal(const std::function<void(const std::string&)>& visit) const;
   long long weight(const std::string& outcome) const;
   void apply(const std::string& action);
   std::vector<double> result() const;
@@ -30,6 +34,8 @@ class Climbers {
   enum class Stage { lot, first_climb, block, second_climb, disc, other_climb, over };
   enum class LastMoved { by_previous, by_anyone };
   enum class End { any_turns, fixed_round, never };
+  enum class Wells { closed, open };
+  enum class Turn { any, face };
   enum class Disc { in_hand, lies, gone };
 
   struct Seat {
@@ -46,19 +52,27 @@ class Climbers {
     bool uses_short = false;
     bool uses_long = false;
   };
-  // Where each climber that is not on the table stands after a block move, and how that is written.
+  // Where each climber that is not on the table stands after a block move, by seat, and how that is written.
   struct Settling {
     std::string suffix;
-    std::map<std::size_t, mountain::Square> stands;
+    std::vector<std::pair<std::size_t, mountain::Square>> stands;
   };
   struct BlockMove {
     mountain::Block block;
-    std::map<std::size_t, mountain::Square> stands;
+    std::size_t settling = 0;  // of settlings_
   };
-  // The surface, judged with the block in hand, that a climber stands on, and its parts after the move.
+  // The surface, judged with the block in hand, that a climber stands on.
   struct Holding {
     std::size_t seat = 0;
-    std::vector<std::vector<mountain::Square>> parts;
+    mountain::Surface surface;
+  };
+  // Everything about a block in hand that does not depend on where it goes.
+  struct InHand {
+    mountain::Mountain mountain;  // without the block
+    mountain::Block origin;
+    std::vector<Holding> held;
+    mountain::TableMap<char> taken;  // 1: a square of one of these surfaces
+    std::size_t undisturbed = 0;     // of settlings_: the block touches none of them
   };
 
   void read_options(std::map<std::string, std::string> options);
@@ -74,17 +88,18 @@ class Climbers {
   void list_choices();
   void list_climbs();
   bool may_enter(int climber, const mountain::Surface& target) const;
-  bool step_in_plan(const mountain::Surface* from, const mountain::Surface& target) const;
   void list_block_moves();
   bool may_take(int number) const;
-  bool may_put(const mountain::Mountain& in_hand, const mountain::Block& block) const;
-  void list_moves_of(int number);
-  void add_placement(mountain::Mountain& in_hand, const std::vector<mountain::Surface>& surfaces,
-                     const mountain::Block& place, const mountain::Block& origin);
-  std::vector<Holding> holdings(const mountain::Mountain& after,
-                                const std::vector<mountain::Surface>& surfaces) const;
-  std::vector<Settling> settlings(const std::vector<Holding>& held) const;
+  bool may_put(const InHand& hand, const mountain::Block& block) const;
+  void list_moves_of(InHand& hand);
+  void add_placement(InHand& hand, const mountain::Block& place);
+  std::vector<Settling> settlings(const InHand& hand) const;
   void list_discs();
+
+  static std::string text_of(const Climb& climb);
+  std::string text_of(const BlockMove& move) const;
+  static std::string text_of_disc(int number);
+  const BlockMove* find_move(const std::string& text) const;
 
   void do_climb(const Climb& climb);
   void do_block_move(const BlockMove& move);
@@ -97,6 +112,8 @@ class Climbers {
   int players_;
   LastMoved last_moved_ = LastMoved::by_previous;
   End end_ = End::any_turns;
+  Wells wells_ = Wells::closed;
+  Turn turn_ = Turn::any;
   mountain::Mountain mountain_;
   std::vector<Seat> seats_;
 
@@ -113,9 +130,10 @@ class Climbers {
   int climbs_ = 0;
 
   // What the one asked may do now; "pass" comes on top.
-  std::map<std::string, Climb> climb_choices_;
-  std::map<std::string, BlockMove> block_choices_;
-  std::map<std::string, int> disc_choices_;
+  std::vector<Climb> climbs_now_;
+  std::vector<BlockMove> moves_now_;
+  std::vector<Settling> settlings_;
+  std::vector<int> discs_now_;
 };
 
 }  // namespace naive

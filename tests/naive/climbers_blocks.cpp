@@ -1,6 +1,7 @@
 #include "climbers_blocks.h"
 
 #include <algorithm>
+#include <stdexcept>
 
 namespace naive {
 namespace mountain {
@@ -58,9 +59,15 @@ bool operator<(const Square& a, const Square& b) {
   return a.x < b.x;
 }
 
-std::vector<Square> neighbours(const Square& square) {
-  return {
-      {square.x + 1, square.y}, {square.x - 1, square.y}, {square.x, square.y + 1}, {square.x, square.y - 1}};
+std::array<Square, 4> neighbours(const Square& square) {
+  return {{{square.x + 1, square.y},
+           {square.x - 1, square.y},
+           {square.x, square.y + 1},
+           {square.x, square.y - 1}}};
+}
+
+bool on_table(const Square& square) {
+  return square.x >= 0 && square.x < kTableSide && square.y >= 0 && square.y < kTableSide;
 }
 
 // rules §C1
@@ -101,6 +108,15 @@ std::vector<Cell> cells(const Block& block) {
   return result;
 }
 
+std::array<Cell, 6> around(const Cell& cell) {
+  return {{{cell.x + 1, cell.y, cell.z},
+           {cell.x - 1, cell.y, cell.z},
+           {cell.x, cell.y + 1, cell.z},
+           {cell.x, cell.y - 1, cell.z},
+           {cell.x, cell.y, cell.z + 1},
+           {cell.x, cell.y, cell.z - 1}}};
+}
+
 std::vector<Square> footprint(const Block& block) {
   const Extent size = extent(block.number, block.axis);
   std::vector<Square> result;
@@ -115,14 +131,19 @@ bool Surface::contains(const Square& square) const {
   return std::find(squares.begin(), squares.end(), square) != squares.end();
 }
 
-std::vector<std::vector<Square>> connected_parts(std::set<Square> squares) {
+std::vector<std::vector<Square>> connected_parts(std::vector<Square> squares) {
   std::vector<std::vector<Square>> parts;
+  std::sort(squares.begin(), squares.end());
   while (!squares.empty()) {
-    std::vector<Square> part = {*squares.begin()};
+    std::vector<Square> part = {squares.front()};
     squares.erase(squares.begin());
     for (std::size_t i = 0; i < part.size(); ++i)
-      for (const Square& next : neighbours(part[i]))
-        if (squares.erase(next) > 0) part.push_back(next);
+      for (const Square& next : neighbours(part[i])) {
+        const auto found = std::find(squares.begin(), squares.end(), next);
+        if (found == squares.end()) continue;
+        part.push_back(next);
+        squares.erase(found);
+      }
     std::sort(part.begin(), part.end());
     parts.push_back(part);
   }
@@ -150,10 +171,10 @@ int Mountain::block_at(int x, int y, int z) const {
   return inside(x, y, z) ? cells_[cell_index(x, y, z)] : 0;
 }
 
-int Mountain::height() const {
-  int highest = 0;
-  for (const auto& [number, block] : blocks_) highest = std::max(highest, top_level(block));
-  return highest;
+int Mountain::height(const Square& square) const {
+  int z = 0;
+  while (block_at(square.x, square.y, z) != 0) ++z;
+  return z;
 }
 
 bool Mountain::on_table(const Block& block) const {
@@ -182,30 +203,27 @@ bool Mountain::supported(const Block& block) const {
 }
 
 bool Mountain::touches(const Block& block) const {
-  for (const Cell& c : cells(block)) {
-    const Cell around[] = {{c.x + 1, c.y, c.z}, {c.x - 1, c.y, c.z}, {c.x, c.y + 1, c.z},
-                           {c.x, c.y - 1, c.z}, {c.x, c.y, c.z + 1}, {c.x, c.y, c.z - 1}};
-    for (const Cell& next : around) {
+  for (const Cell& cell : cells(block))
+    for (const Cell& next : around(cell)) {
       const int other = block_at(next.x, next.y, next.z);
       if (other != 0 && other != block.number) return true;
     }
-  }
   return false;
 }
 
-std::set<int> Mountain::blocks_below(const Block& block) const {
-  std::set<int> below;
+std::vector<int> Mountain::blocks_below(const Block& block) const {
+  std::vector<int> below;
   for (const Square& square : footprint(block)) {
     const int number = block_at(square.x, square.y, block.z - 1);
-    if (number != 0) below.insert(number);
+    if (number != 0) below.push_back(number);
   }
   return below;
 }
 
-std::set<Square> Mountain::uncovered(const Block& block) const {
-  std::set<Square> result;
+std::vector<Square> Mountain::uncovered(const Block& block) const {
+  std::vector<Square> result;
   for (const Square& square : footprint(block))
-    if (block_at(square.x, square.y, top_level(block)) == 0) result.insert(square);
+    if (block_at(square.x, square.y, top_level(block)) == 0) result.push_back(square);
   return result;
 }
 
@@ -220,6 +238,31 @@ std::vector<Surface> Mountain::surfaces() const {
     for (const std::vector<Square>& part : connected_parts(uncovered(block)))
       result.push_back({number, top_level(block), block.top, part});
   return result;
+}
+
+Surface Mountain::surface_at(const Square& square) const {
+  const Block& block = blocks_.at(block_at(square.x, square.y, height(square) - 1));
+  for (const std::vector<Square>& part : connected_parts(uncovered(block)))
+    if (std::find(part.begin(), part.end(), square) != part.end())
+      return {block.number, top_level(block), block.top, part};
+  throw std::logic_error("no surface there");
+}
+
+TableMap<char> Mountain::outside() const {
+  TableMap<char> reached(0);
+  std::vector<Square> found;
+  const auto reach = [&](const Square& square) {
+    if (!mountain::on_table(square) || !bare(square) || reached[square] != 0) return;
+    reached[square] = 1;
+    found.push_back(square);
+  };
+  for (int i = 0; i < kTableSide; ++i)
+    for (const Square& rim :
+         {Square{i, 0}, Square{i, kTableSide - 1}, Square{0, i}, Square{kTableSide - 1, i}})
+      reach(rim);
+  for (std::size_t i = 0; i < found.size(); ++i)
+    for (const Square& next : neighbours(Square(found[i]))) reach(next);
+  return reached;
 }
 
 }  // namespace mountain

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstdlib>
 #include <sstream>
 
@@ -31,15 +32,31 @@ bool core_stands(const Mountain& mountain) {
 // rules §C2.1: every unit face of the pair except the bottom lies against a block.
 bool core_covered(const Mountain& mountain) {
   for (int number : {34, 35})
-    for (const Cell& c : cells(mountain.blocks().at(number))) {
-      const Cell around[] = {{c.x + 1, c.y, c.z},
-                             {c.x - 1, c.y, c.z},
-                             {c.x, c.y + 1, c.z},
-                             {c.x, c.y - 1, c.z},
-                             {c.x, c.y, c.z + 1}};
-      for (const Cell& next : around)
-        if (mountain.block_at(next.x, next.y, next.z) == 0) return false;
-    }
+    for (const Cell& cell : cells(mountain.blocks().at(number)))
+      for (const Cell& next : around(cell))
+        if (next.z >= 0 && mountain.block_at(next.x, next.y, next.z) == 0) return false;
+  return true;
+}
+
+// rules §C2.1: from one block, over shared unit faces, every other one is reached.
+bool one_structure(const Mountain& mountain) {
+  std::vector<int> reached = {mountain.blocks().begin()->first};
+  for (std::size_t i = 0; i < reached.size(); ++i)
+    for (const Cell& cell : cells(mountain.blocks().at(reached[i])))
+      for (const Cell& next : around(cell)) {
+        const int other = mountain.block_at(next.x, next.y, next.z);
+        if (other != 0 && std::find(reached.begin(), reached.end(), other) == reached.end())
+          reached.push_back(other);
+      }
+  return reached.size() == mountain.blocks().size();
+}
+
+// rules §C2.1: every bare square of the table is outside.
+bool without_holes(const Mountain& mountain) {
+  const auto outside = mountain.outside();
+  for (int y = 0; y < kTableSide; ++y)
+    for (int x = 0; x < kTableSide; ++x)
+      if (mountain.bare({x, y}) && outside[{x, y}] == 0) return false;
   return true;
 }
 
@@ -93,6 +110,8 @@ std::optional<std::string> mountain_fault(const std::string& mountain_text) {
     if (!built.touches(block)) return "contact";
   if (!mountain::core_stands(built)) return "core";
   if (!mountain::core_covered(built)) return "bare";
+  if (!mountain::one_structure(built)) return "parts";
+  if (!mountain::without_holes(built)) return "hole";
   return std::nullopt;
 }
 

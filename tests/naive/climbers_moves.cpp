@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <cctype>
 #include <set>
 #include <stdexcept>
 #include <string>
@@ -11,30 +13,33 @@ using mountain::Block;
 using mountain::Mountain;
 using mountain::Square;
 using mountain::Surface;
+using mountain::TableMap;
 
 namespace {
 
-std::string text_of(const Square& square) {
+std::string text_of_square(const Square& square) {
   return std::to_string(square.x) + "," + std::to_string(square.y);
 }
 
-const Surface& surface_with(const std::vector<Surface>& surfaces, const Square& square) {
-  for (const Surface& surface : surfaces)
-    if (surface.contains(square)) return surface;
-  throw std::logic_error("no surface there");
-}
+// A rectangle of squares, its last ones included.
+struct Box {
+  int left, top, right, bottom;
+};
 
-bool side_by_side(const Square& a, const Square& b) {
-  for (const Square& next : mountain::neighbours(a))
-    if (next == b) return true;
-  return false;
+Box box_around(const Mountain& mountain) {
+  Box box = {mountain::kTableSide, mountain::kTableSide, 0, 0};
+  for (const auto& [number, block] : mountain.blocks())
+    for (const Square& square : mountain::footprint(block))
+      box = {std::min(box.left, square.x), std::min(box.top, square.y), std::max(box.right, square.x),
+             std::max(box.bottom, square.y)};
+  return box;
 }
 
 }  // namespace
 
 std::optional<Surface> Climbers::surface_of(const Seat& climber) const {
   if (!climber.stand) return std::nullopt;
-  return surface_with(mountain_.surfaces(), *climber.stand);
+  return mountain_.surface_at(*climber.stand);
 }
 
 int Climbers::level_of(const Seat& climber) const {
@@ -57,9 +62,10 @@ bool Climbers::block_has_climber(int number) const {
 }
 
 void Climbers::list_choices() {
-  climb_choices_.clear();
-  block_choices_.clear();
-  disc_choices_.clear();
+  climbs_now_.clear();
+  moves_now_.clear();
+  settlings_.clear();
+  discs_now_.clear();
   switch (stage_) {
     case Stage::first_climb:
     case Stage::second_climb:
@@ -88,29 +94,32 @@ bool Climbers::may_enter(int climber, const Surface& target) const {
   return others < target.squares.size();
 }
 
-// rules §C4.2: do they share a unit edge in plan? No surface to come from means the table.
-bool Climbers::step_in_plan(const Surface* from, const Surface& target) const {
-  for (const Square& square : target.squares) {
-    if (from != nullptr) {
-      for (const Square& other : from->squares)
-        if (side_by_side(square, other)) return true;
-      continue;
-    }
-    for (const Square& next : mountain::neighbours(square)) {
-      const bool on_table =
-          next.x >= 0 && next.x < mountain::kTableSide && next.y >= 0 && next.y < mountain::kTableSide;
-      if (on_table && mountain_.block_at(next.x, next.y, 0) == 0) return true;
-    }
-  }
-  return false;
-}
-
 // rules §C4: every surface and every set of ladders spent that some chain of steps leads to.
 void Climbers::list_climbs() {
-  using State = std::tuple<const Surface*, bool, bool>;  // where, short ladder spent, long ladder spent
+  constexpr int kTable = -1;                  // a place is a surface's number, or this
+  using State = std::tuple<int, bool, bool>;  // where, short ladder spent, long ladder spent
   const std::vector<Surface> surfaces = mountain_.surfaces();
+  const TableMap<char> outside = mountain_.outside();
+  TableMap<int> place(kTable);
+  for (std::size_t i = 0; i < surfaces.size(); ++i)
+    for (const Square& square : surfaces[i].squares) place[square] = static_cast<int>(i);
+
+  // rules §C4.2: the surfaces that share a unit edge in plan with a place. From the table a step begins at a
+  // bare square, and with closed wells at one that is outside.
+  const auto beside = [&](int from) {
+    std::set<int> found;
+    for (std::size_t i = 0; i < surfaces.size(); ++i)
+      for (const Square& square : surfaces[i].squares)
+        for (const Square& next : mountain::neighbours(square)) {
+          if (!mountain::on_table(next) || place[next] != from || static_cast<int>(i) == from) continue;
+          if (from != kTable || wells_ == Wells::open || outside[next] != 0)
+            found.insert(static_cast<int>(i));
+        }
+    return found;
+  };
+
   const Seat& climber = seat(asked_);
-  const Surface* start = climber.stand ? &surface_with(surfaces, *climber.stand) : nullptr;
+  const int start = climber.stand ? place[*climber.stand] : kTable;
   std::vector<State> states = {{start, false, false}};
   std::set<State> seen = {states.front()};
   const auto reach = [&](const State& state) {
@@ -118,28 +127,38 @@ void Climbers::list_climbs() {
   };
   for (std::size_t i = 0; i < states.size(); ++i) {
     const auto [from, spent_short, spent_long] = states[i];
-    const int level = from != nullptr ? from->level : 0;
-    for (const Surface& target : surfaces) {
+    const int level = from == kTable ? 0 : surfaces[static_cast<std::size_t>(from)].level;
+    for (const int to : beside(from)) {
+      const Surface& target = surfaces[static_cast<std::size_t>(to)];
       const int rise = target.level - level;
-      if (rise < 0 || &target == from || !step_in_plan(from, target) || !may_enter(asked_, target)) continue;
-      if (rise <= 1) reach({&target, spent_short, spent_long});
-      if (rise == 2 && climber.short_ladder && !spent_short) reach({&target, true, spent_long});
-      if (rise >= 2 && rise <= 4 && climber.long_ladder && !spent_long) reach({&target, spent_short, true});
+      if (rise < 0 || !may_enter(asked_, target)) continue;
+      if (rise <= 1) reach({to, spent_short, spent_long});
+      if (rise == 2 && climber.short_ladder && !spent_short) reach({to, true, spent_long});
+      if (rise >= 2 && rise <= 4 && climber.long_ladder && !spent_long) reach({to, spent_short, true});
     }
   }
-  for (const auto& [where, spent_short, spent_long] : states) {
-    if (where == start) continue;
-    std::string text = "^" + text_of(where->least());
-    if (spent_short || spent_long) text += "+";
-    if (spent_short) text += "s";
-    if (spent_long) text += "l";
-    climb_choices_[text] = {where->least(), spent_short, spent_long};
-  }
+  for (const auto& [where, spent_short, spent_long] : states)
+    if (where != start)
+      climbs_now_.push_back({surfaces[static_cast<std::size_t>(where)].least(), spent_short, spent_long});
+}
+
+std::string Climbers::text_of(const Climb& climb) {
+  std::string text = "^" + text_of_square(climb.target);
+  if (climb.uses_short || climb.uses_long) text += "+";
+  if (climb.uses_short) text += "s";
+  if (climb.uses_long) text += "l";
+  return text;
 }
 
 void Climbers::list_block_moves() {
-  for (const auto& [number, block] : mountain_.blocks())
-    if (may_take(number)) list_moves_of(number);
+  InHand hand = {mountain_, {}, {}, TableMap<char>(0)};
+  for (const auto& [number, block] : mountain_.blocks()) {
+    if (!may_take(number)) continue;
+    hand.origin = block;
+    hand.mountain.take(number);
+    list_moves_of(hand);
+    hand.mountain.put(block);
+  }
 }
 
 // rules §C5.1
@@ -148,84 +167,88 @@ bool Climbers::may_take(int number) const {
          !block_has_disc(number);
 }
 
-// rules §C2.2, §C2.3 and §C5.4
-bool Climbers::may_put(const Mountain& in_hand, const Block& block) const {
-  if (!in_hand.on_table(block) || !in_hand.supported(block) || in_hand.overlaps(block)) return false;
-  if (!in_hand.touches(block)) return false;
-  for (int below : in_hand.blocks_below(block))
+// rules §C2.2, §C2.3, §C5.2 and §C5.4
+bool Climbers::may_put(const InHand& hand, const Block& block) const {
+  const Mountain& rest = hand.mountain;
+  if (!rest.on_table(block) || !rest.supported(block) || rest.overlaps(block)) return false;
+  const auto on_own_squares = [&] { return mountain::footprint(block) == mountain::footprint(hand.origin); };
+  if (!rest.touches(block) && !(turn_ == Turn::any && on_own_squares())) return false;
+  for (int below : rest.blocks_below(block))
     if (block_has_disc(below)) return false;
   return true;
 }
 
-void Climbers::list_moves_of(int number) {
-  const Block origin = mountain_.blocks().at(number);
-  Mountain in_hand = mountain_;
-  in_hand.take(number);
-  const std::vector<Surface> surfaces = in_hand.surfaces();
-  const int height = in_hand.height();
+// rules §C5.3: the climbers on blocks, in the order of the colour letters, and what they stand on with the
+// block in hand. Then every place; beyond its own length from all blocks it would touch none.
+void Climbers::list_moves_of(InHand& hand) {
+  hand.held.clear();
+  hand.taken = TableMap<char>(0);
+  for (char letter : mountain::kLetters)
+    for (std::size_t i = 0; i < seats_.size(); ++i) {
+      if (seats_[i].colour != letter || !seats_[i].stand) continue;
+      hand.held.push_back({i, hand.mountain.surface_at(*seats_[i].stand)});
+      for (const Square& square : hand.held.back().surface.squares) hand.taken[square] = 1;
+    }
+  hand.undisturbed = settlings_.size();
+  settlings_.push_back(settlings(hand).front());
+  const Box box = box_around(mountain_);
+  const int number = hand.origin.number;
   for (char axis : mountain::kAxes) {
     if (mountain::possible_tops(number, axis).empty()) continue;
-    for (int y = 0; y < mountain::kTableSide; ++y)
-      for (int x = 0; x < mountain::kTableSide; ++x)
-        for (int z = 0; z <= height; ++z) {
-          const Block place = {number, x, y, z, ' ', axis};
-          if (may_put(in_hand, place)) add_placement(in_hand, surfaces, place, origin);
-        }
+    const mountain::Extent size = mountain::extent(number, axis);
+    for (int y = std::max(0, box.top - size.y); y <= std::min(box.bottom + 1, mountain::kTableSide - 1); ++y)
+      for (int x = std::max(0, box.left - size.x); x <= std::min(box.right + 1, mountain::kTableSide - 1);
+           ++x) {
+        const Block place = {number, x, y, hand.mountain.height({x, y}), ' ', axis};
+        if (may_put(hand, place)) add_placement(hand, place);
+      }
   }
 }
 
 // Adds the moves that put the block there, for every face that can be on top and every way to settle
 // climbers.
-void Climbers::add_placement(Mountain& in_hand, const std::vector<Surface>& surfaces, const Block& place,
-                             const Block& origin) {
-  in_hand.put(place);
-  const std::vector<Settling> ways = settlings(holdings(in_hand, surfaces));
-  in_hand.take(place.number);
+void Climbers::add_placement(InHand& hand, const Block& place) {
+  bool disturbs = false;
+  for (const Square& square : mountain::footprint(place)) disturbs = disturbs || hand.taken[square] != 0;
+  std::size_t first = hand.undisturbed;
+  std::size_t last = hand.undisturbed;
+  if (disturbs) {
+    hand.mountain.put(place);
+    const std::vector<Settling> ways = settlings(hand);
+    hand.mountain.take(place.number);
+    if (ways.empty()) return;
+    first = settlings_.size();
+    settlings_.insert(settlings_.end(), ways.begin(), ways.end());
+    last = settlings_.size() - 1;
+  }
   for (char top : mountain::possible_tops(place.number, place.axis)) {
     Block block = place;
     block.top = top;
-    if (block == origin) continue;  // rules §C5.2: looking, not moving
-    for (const Settling& way : ways) {
-      const std::string text = std::to_string(block.number) + "@" + text_of({block.x, block.y}) + ":" +
-                               block.top + block.axis + way.suffix;
-      if (!block_choices_.emplace(text, BlockMove{block, way.stands}).second)
-        throw std::logic_error("two moves called " + text);
-    }
+    if (turn_ == Turn::face && block == hand.origin) continue;  // rules §C5.2: looking, not moving
+    for (std::size_t way = first; way <= last; ++way) moves_now_.push_back({block, way});
   }
 }
 
-// rules §C5.3: for each climber on a block, in the order of the colour letters, the parts that are left,
-// after the move, of the surface it stood on with the block in hand.
-std::vector<Climbers::Holding> Climbers::holdings(const Mountain& after,
-                                                  const std::vector<Surface>& surfaces) const {
-  std::vector<Holding> held;
-  for (char letter : mountain::kLetters)
-    for (std::size_t i = 0; i < seats_.size(); ++i) {
-      if (seats_[i].colour != letter || !seats_[i].stand) continue;
-      const Surface& stood_on = surface_with(surfaces, *seats_[i].stand);
-      std::set<Square> left;
-      for (const Square& square : stood_on.squares)
-        if (after.block_at(square.x, square.y, stood_on.level) == 0) left.insert(square);
-      held.push_back({i, mountain::connected_parts(left)});
-    }
-  return held;
-}
-
-// rules §C5.3: every choice of a part for each climber such that no part holds more climbers than squares.
-std::vector<Climbers::Settling> Climbers::settlings(const std::vector<Holding>& held) const {
+// rules §C5.3: what is left, with the mountain as it is now, of the surface that each climber stands on, in
+// parts; every choice of a part for each of them such that no part holds more climbers than squares.
+std::vector<Climbers::Settling> Climbers::settlings(const InHand& hand) const {
   std::vector<Settling> ways = {Settling{}};
-  for (const Holding& holding : held) {
+  for (const Holding& holding : hand.held) {
+    std::vector<Square> left;
+    for (const Square& square : holding.surface.squares)
+      if (hand.mountain.block_at(square.x, square.y, holding.surface.level) == 0) left.push_back(square);
+    const auto parts = mountain::connected_parts(left);
     std::vector<Settling> longer;
     for (const Settling& way : ways)
-      for (const std::vector<Square>& part : holding.parts) {
+      for (const std::vector<Square>& part : parts) {
         std::size_t already_there = 0;
         for (const auto& [other, square] : way.stands)
           if (square == part.front()) ++already_there;
         if (already_there >= part.size()) continue;
         Settling next = way;
-        next.stands[holding.seat] = part.front();
-        if (holding.parts.size() >= 2)
-          next.suffix += std::string("/") + seats_[holding.seat].colour + text_of(part.front());
+        next.stands.emplace_back(holding.seat, part.front());
+        if (parts.size() >= 2)
+          next.suffix += std::string("/") + seats_[holding.seat].colour + text_of_square(part.front());
         longer.push_back(next);
       }
     ways = longer;
@@ -233,12 +256,31 @@ std::vector<Climbers::Settling> Climbers::settlings(const std::vector<Holding>& 
   return ways;
 }
 
+std::string Climbers::text_of(const BlockMove& move) const {
+  const Block& block = move.block;
+  std::string text = std::to_string(block.number) + "@" + text_of_square({block.x, block.y}) + ":";
+  text += block.top;
+  text += block.axis;
+  return text + settlings_[move.settling].suffix;
+}
+
+// Only the moves of the block that the text begins with are written out.
+const Climbers::BlockMove* Climbers::find_move(const std::string& text) const {
+  if (text.empty() || std::isdigit(static_cast<unsigned char>(text.front())) == 0) return nullptr;
+  const int number = std::stoi(text);
+  for (const BlockMove& move : moves_now_)
+    if (move.block.number == number && text_of(move) == text) return &move;
+  return nullptr;
+}
+
 // rules §C6
 void Climbers::list_discs() {
   if (seat(asked_).disc != Disc::in_hand) return;
   for (const auto& [number, block] : mountain_.blocks())
     if (!mountain_.uncovered(block).empty() && !block_has_climber(number) && !block_has_disc(number))
-      disc_choices_["disc" + std::to_string(number)] = number;
+      discs_now_.push_back(number);
 }
+
+std::string Climbers::text_of_disc(int number) { return "disc" + std::to_string(number); }
 
 }  // namespace naive

@@ -8,20 +8,21 @@
 namespace naive {
 using namespace matterhorn;
 
-Matterhorn::Matterhorn(int players, std::map<std::string, std::string> options)
+Matterhorn::Matterhorn(int players, std::map<std::string, std::string> options, int rules)
     : players_(players), options_(std::move(options)) {
   if (players < 2 || players > 4) {
     throw std::invalid_argument("Matterhorn is for 2 to 4 players");
   }
   on_summit_.assign(static_cast<std::size_t>(players), 0);
+  const OptionValues& known = kOptionValues.at(rules);
   for (const auto& [key, value] : options_) {
-    const auto known = kOptionValues.find(key);
-    if (known == kOptionValues.end() ||
-        std::find(known->second.begin(), known->second.end(), value) == known->second.end()) {
+    const auto found = known.find(key);
+    if (found == known.end() ||
+        std::find(found->second.begin(), found->second.end(), value) == found->second.end()) {
       throw std::invalid_argument("unknown option " + key + "=" + value);
     }
   }
-  for (const auto& [key, values] : kOptionValues) {
+  for (const auto& [key, values] : known) {
     options_.try_emplace(key, values.front());
   }
   for (int row = kBottomRow; row >= kTopRow; --row) {
@@ -110,7 +111,7 @@ void Matterhorn::apply(const std::string& action) {
 // rules §M2
 void Matterhorn::choose_first(const std::string& action) {
   const int highest = action.back() - '0';
-  const int rounds = options_.at("placement") == "alternate" ? 2 : 1;
+  const int rounds = chosen("placement", "alternate") ? 2 : 1;
   for (int round = 0; round < rounds; ++round) {
     for (int step = 0; step < players_; ++step) {
       still_to_place_.push_back((highest - step + players_) % players_);
@@ -230,19 +231,37 @@ void Matterhorn::turn_tokens_over() {
   }
 }
 
-// rules §M7.2, M7.3
-void Matterhorn::end_turn() {
-  for (int row = kBottomRow; row >= kTopRow; --row) {
-    if (!free_circles(row).empty()) {
-      continue;
-    }
-    for (const std::string& circle : circles_of(row)) {
-      if (is_token(board_.at(circle))) {
-        board_.at(circle) = kFree;
-      }
+bool Matterhorn::is_full_with_tokens(int row) const {
+  bool token = false;
+  for (const std::string& circle : circles_of(row)) {
+    token = token || is_token(board_.at(circle));
+  }
+  return token && free_circles(row).empty();
+}
+
+void Matterhorn::take_tokens_off(int row) {
+  for (const std::string& circle : circles_of(row)) {
+    if (is_token(board_.at(circle))) {
+      board_.at(circle) = kFree;
     }
   }
-  start_turn((seat_ + 1) % players_);
+}
+
+// rules §M7.2, M7.3
+void Matterhorn::end_turn() {
+  std::set<int> full;
+  for (int row = kBottomRow; row >= kTopRow; --row) {
+    if (is_full_with_tokens(row)) {
+      full.insert(row);
+    }
+  }
+  for (int row = kBottomRow; row >= kTopRow; --row) {
+    if (full.contains(row) || (!full.empty() && chosen("clear", "board"))) {
+      take_tokens_off(row);
+    }
+  }
+  const int onwards = chosen("direction", "anticlockwise") ? players_ - 1 : 1;
+  start_turn((seat_ + onwards) % players_);
 }
 
 // A step or a removal, rules §M6; a win ends the game, rules §M8.

@@ -22,12 +22,24 @@ inline constexpr char kActionSide = 'a';
 inline constexpr char kObstacleSide = 'o';
 inline const std::string kSummit = "top";
 
-inline const std::map<std::string, std::vector<std::string>> kOptionValues = {
-    {"placement", {"together", "alternate"}},
-    {"eliminate", {"every_roll", "first_roll_only"}},
-    {"bonus", {"optional", "mandatory"}},
-    {"flop", {"unused_rows", "anywhere"}},
-    {"summit", {"1", "2"}},
+using OptionValues = std::map<std::string, std::vector<std::string>>;
+
+// The options by the version of the rules; the first value is the default.
+inline const std::map<int, OptionValues> kOptionValues = {
+    {1,
+     {{"placement", {"together", "alternate"}},
+      {"eliminate", {"every_roll", "first_roll_only"}},
+      {"bonus", {"optional", "mandatory"}},
+      {"flop", {"unused_rows", "anywhere"}},
+      {"summit", {"1", "2"}}}},
+    {2,
+     {{"placement", {"together", "alternate"}},
+      {"direction", {"clockwise", "anticlockwise"}},
+      {"eliminate", {"every_roll", "first_roll_only", "singles_later"}},
+      {"bonus", {"mandatory", "optional"}},
+      {"flop", {"unused_rows", "anywhere", "none"}},
+      {"clear", {"row", "board"}},
+      {"summit", {"1", "2"}}}},
 };
 
 // rules §M1
@@ -165,7 +177,7 @@ namespace naive {
 class Matterhorn {
  public:
   // Options that are missing take their default; an unknown option or value throws std::invalid_argument.
-  Matterhorn(int players, std::map<std::string, std::string> options);
+  Matterhorn(int players, std::map<std::string, std::string> options, int rules = 2);
 
   int to_act() const;  // a seat, kChance or kOver
   std::vector<std::string> legal() const;
@@ -191,7 +203,9 @@ class Matterhorn {
   bool piece_in_row(int row) const;
   std::set<std::string> free_circles(int row) const;
 
+  bool chosen(const std::string& option, const std::string& value) const;
   std::set<std::string> set_up_choices() const;
+  bool may_eliminate(const std::vector<int>& faces) const;
   std::set<std::string> placements() const;
   std::set<std::string> steps_of(const std::string& circle) const;
   bool may_enter_summit() const;
@@ -211,11 +225,13 @@ class Matterhorn {
   void end_turn_if_nothing_to_spend();
   void flop();
   void turn_tokens_over();
+  bool is_full_with_tokens(int row) const;
+  void take_tokens_off(int row);
   void end_turn();
   void carry_out(const std::string& action);
 
   int players_;
-  std::map<std::string, std::string> options_;
+  std::map<std::string, std::string> options_;  // one that the version does not have is missing
   Phase phase_ = Phase::choose_first;
   std::map<std::string, char> board_;  // circle name to content, as in picture()
   std::vector<int> on_summit_;         // pieces on the summit, by seat

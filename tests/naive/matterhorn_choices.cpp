@@ -4,6 +4,11 @@
 namespace naive {
 using namespace matterhorn;
 
+bool Matterhorn::chosen(const std::string& option, const std::string& value) const {
+  const auto found = options_.find(option);
+  return found != options_.end() && found->second == value;
+}
+
 bool Matterhorn::is_free(const std::string& circle) const { return board_.at(circle) == kFree; }
 
 bool Matterhorn::piece_in_row(int row) const {
@@ -44,7 +49,7 @@ std::set<std::string> Matterhorn::choices() const {
       return placements();
     case Phase::bonus:
       found = board_actions();
-      if (options_.at("bonus") == "optional") {  // rules §M4
+      if (chosen("bonus", "optional")) {  // rules §M4
         found.insert("pass");
       }
       return found;
@@ -68,7 +73,7 @@ std::set<std::string> Matterhorn::choices() const {
 std::set<std::string> Matterhorn::set_up_choices() const {
   const std::set<std::string> free = free_circles(kBottomRow);
   std::set<std::string> pairs;
-  if (options_.at("placement") == "alternate") {
+  if (chosen("placement", "alternate")) {
     for (const std::string& circle : free) {
       pairs.insert("+" + circle);
     }
@@ -84,12 +89,27 @@ std::set<std::string> Matterhorn::set_up_choices() const {
   return pairs;
 }
 
+// rules §M3.2: whether dice with these faces may leave the roll on the table
+bool Matterhorn::may_eliminate(const std::vector<int>& faces) const {
+  if (rolls_this_turn_ == 1 || chosen("eliminate", "every_roll")) {
+    return true;
+  }
+  if (chosen("eliminate", "first_roll_only")) {
+    return faces.empty();
+  }
+  for (const int face : faces) {
+    if (std::count(rolled_.begin(), rolled_.end(), face) > 1) {
+      return false;
+    }
+  }
+  return true;
+}
+
 // rules §M3.2–M3.4
 std::set<std::string> Matterhorn::placements() const {
-  const bool may_eliminate = options_.at("eliminate") == "every_roll" || rolls_this_turn_ == 1;
   std::set<std::string> found;
   for (const Elimination& choice : every_elimination(rolled_)) {
-    if (!choice.eliminated.empty() && !may_eliminate) {
+    if (!may_eliminate(choice.eliminated)) {
       continue;
     }
     const int row = result_of(choice.kept);
@@ -129,7 +149,7 @@ std::set<std::string> Matterhorn::steps_of(const std::string& circle) const {
 
 // rules §M8, option summit
 bool Matterhorn::may_enter_summit() const {
-  if (options_.at("summit") == "1") {
+  if (chosen("summit", "1")) {
     return true;
   }
   return phase_ == Phase::spend_actions && actions_left_ >= 2;
@@ -152,8 +172,11 @@ std::set<std::string> Matterhorn::board_actions() const {
 // rules §M5
 std::set<std::string> Matterhorn::consolations() const {
   std::set<std::string> found;
+  if (chosen("flop", "none")) {
+    return found;
+  }
   for (int row = kBottomRow; row >= kTopRow; --row) {
-    if (options_.at("flop") == "unused_rows" && rows_used_.contains(row)) {
+    if (chosen("flop", "unused_rows") && rows_used_.contains(row)) {
       continue;
     }
     for (const std::string& circle : free_circles(row)) {

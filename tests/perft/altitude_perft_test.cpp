@@ -31,6 +31,14 @@ const std::string kFive =
     "+1 +2 +3 +4 +5 +6 keep:1,2,3,4 +7 7@1/0 +8 8@1/1 +9 9@1/2 +10 10@1/3 +21 21@2/0 +22 22@2/1 +24 24@2/2 "
     "+31 31@3/0 +32 32@3/1 +45i 45i@4/0";
 
+// Seat 0 draws the card that makes five of four rows; then its turn has come, and then it has them no more.
+const std::string kFifth =
+    kTwo +
+    " +7 7@1/0 +50 x50 +8 8@1/1 +51 x51 +9 9@1/2 +52 x52 +10 10@1/3 +53 x53 +21 21@2/0 "
+    "+54 x54 +22 22@2/1 +55 x55 +24 24@2/2 +57 x57 +31 31@3/0 +58 x58 +32 32@3/1 +59 x59 +45i";
+const std::string kComeToFive = kFifth + " 45i@4/0 +60 x60";
+const std::string kFiveNoMore = kComeToFive + " +41 41=4/0 +61 x61 +62 x62";
+
 const Case kCases[] = {
     {"the start", 1, {}, "", 3, 1062027},
     {"the start", 2, {}, "", 3, 21018},
@@ -53,9 +61,31 @@ const Case kCases[] = {
     {"five floors with an animal", 1, {}, kFive, 2, 1043},
     {"five floors with an animal", 1, {}, kFive, 4, 1276622},
     {"five floors without it", 1, {{"double", "floors"}}, kFive, 4, 1276622},
-    {"the last cards", 2, {{"deck", kSmall}}, kEnd, 3, 10},
-    {"the last cards", 2, {{"deck", kSmall}}, kEnd, 5, 929},
-    {"avalanches at the end", 2, {{"deck", kSmall}, {"endgame_avalanches", "on"}}, kEnd, 5, 1363},
+    {"the fifth", 2, {}, kFifth, 3, 9010},
+    {"the fifth, at once", 2, {{"double_from", "at_once"}}, kFifth, 3, 9379},
+    {"the fifth, at once, without animals",
+     2,
+     {{"double_from", "at_once"}, {"double", "floors"}},
+     kFifth,
+     3,
+     9010},
+    {"five at the start", 2, {}, kComeToFive, 4, 946706},
+    {"five without animals", 2, {{"double", "floors"}}, kComeToFive, 4, 525734},
+    {"five above the base", 2, {{"ground", "base"}}, kComeToFive, 4, 525734},
+    {"five no more", 2, {}, kFiveNoMore, 4, 871922},
+    {"five no more", 2, {{"double_lasts", "while_five"}}, kFiveNoMore, 4, 484625},
+    {"the last cards", 2, {{"deck", kSmall}}, kEnd, 3, 9},
+    {"the last cards", 2, {{"deck", kSmall}}, kEnd, 5, 806},
+    {"the last cards, rescue by any", 2, {{"deck", kSmall}, {"rescue_draw", "any"}}, kEnd, 3, 10},
+    {"the last cards, rescue by any", 2, {{"deck", kSmall}, {"rescue_draw", "any"}}, kEnd, 5, 929},
+    {"avalanches at the end", 2, {{"deck", kSmall}, {"endgame_avalanches", "on"}}, kEnd, 5, 1200},
+    {"Saint Bernards at the end", 2, {{"deck", kSmall}, {"endgame_saint_bernards", "on"}}, kEnd, 5, 942},
+    {"both at the end",
+     2,
+     {{"deck", kSmall}, {"endgame_avalanches", "on"}, {"endgame_saint_bernards", "on"}},
+     kEnd,
+     6,
+     10427},
     {"to the end of a patience", 1, {{"deck", "1x3 2x2 C"}}, "+1 +1 +1 +2 +2 +C keep:1,1,2,C", 4, 84},
 };
 

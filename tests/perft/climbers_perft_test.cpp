@@ -58,7 +58,8 @@ perft::Case case_of(const Moment& moment) {
           record->setup.options,
           actions,
           moment.depth,
-          moment.count};
+          moment.count,
+          record->setup.rules};
 }
 
 std::vector<perft::Case> cases() {

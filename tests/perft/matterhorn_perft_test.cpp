@@ -8,6 +8,7 @@
 namespace {
 
 using perft::Case;
+using Options = decltype(Case::options);
 
 // Positions, named after what is asked in them, by the actions that lead there.
 const std::string kTwo = "first0 12a+12b 12i+12j";
@@ -56,6 +57,40 @@ const std::string kRow5Bonus =
     "9g>8f roll 631 10d stop 8f>7e 7e>6d 63322 11c-32";
 const std::string kThirdRoll = "first0 12f+12j 12e+12i 52211 6b-1 roll 6533 11e roll 6321";
 
+const std::string kAnticlockwise =
+    "first1 12h+12j 12a+12e 12f+12g 54331 12c-31 12f>11f roll 433 7e-3 roll 31 o11a 64311 11d-31 12h>11g "
+    "roll "
+    "622 6b roll 221 o8c 54211 11h 12e>11e roll 42222 6a-222 roll 64 10e stop 11e>10d 10d>9c 9c>8b 64221 11b "
+    "11f>10f roll 64422 8f-2 10f>9f roll 5443 12i-4 9f>8e roll 621 9b roll 321 6d roll 553 5c-53 stop 8e>7d "
+    "12g>11f 7d>6c 11f>10f";
+const std::string kLastActionClears =
+    "first1 12a+12g 12c+12f 65421 12b-6 12c>11b roll 3211 5b roll 3322 o11a 65211 11g-2 12g>11f roll 6542 "
+    "12d-5 11f>10e roll 633 6c roll 411 5a-1 stop 10e>9e 9e>8d 8d>7c 7c>6b 55441 6a-5 11b>10b roll 6441 "
+    "10f-41 12f>11e stop 10b>9b 9b>8a 54331 6d-4 x5a roll 4221 5a roll 5333 8e-33 x11a stop 12a>11a 11a>10a";
+const std::string kConsolationClears =
+    "first2 12h+12i 12a+12b 12c+12e 54221 12f-2 12e>11d roll 5332 7a roll 6431 11h-3 11d>10c roll 521 8b "
+    "roll "
+    "411 5c-1 stop 12c>11b 10c>9b 11b>10b 10b>9a 9a>8a 64441 7c roll 65421 12g-6 12a>11a roll 5441 9a-41 "
+    "12b>11b stop 11a>10a 11b>10b 10b>10c 66553 9c-6 12h>11g roll 6653 8d 11g>10f roll 5532 10g-5 12i>11i "
+    "roll 642 12d roll 433 7d-3 stop 10f>9e 9e>8e 8e>7e 11i>10h 10h>9g 54442 7b x8b roll 22221";
+const std::string kTwoDice =
+    "first0 12b+12f 12c+12i 12e+12j 66431 8b roll 64444 6c roll 64332 12d 12j>11i roll 65442 11a-2 12e>11d "
+    "roll 5322 10a-2 stop 11d>10d 11i>10h 10d>9c 9c>8c 8c>7b 33211 5a-3 roll 4322 7c 12c>11b roll 4322 9a-2 "
+    "roll 422 6d-2 stop 12i>11h 11h>10g 10g>9g 9g>8f 66321 12j-6 12f>11e roll 6443 10g-43 11e>10d roll";
+const std::string kFourDice =
+    "first1 12c+12h 12f+12g 54311 12j 12f>11e roll 32211 o10a 65411 11f-4 12h>11g roll 6643 7e roll";
+const std::string kAllAtOnce =
+    "first0 +12c +12h +12f +12b +12j +12e +12i +12d 65221 12a 12b>11a roll 54431 9g roll 53111 8b roll 64444 "
+    "6c stop 11a>10a 10a>9a 12d>11d 11d>10d 65442 12g-54 12c>11c roll 661 64431 10f 12e>11d roll 65531 9b-1 "
+    "12h>11g roll 6422 6d-4 stop 11d>10c 11g>10g 10c>9c 43211 9e 12i>11i roll 43331 5a roll 64211 12e "
+    "12f>11f "
+    "stop 11f>10e 10e>9d";
+
+const Options kOptional = {{"bonus", "optional"}};
+const Options kNothingUsual = {
+    {"clear", "board"}, {"direction", "anticlockwise"}, {"eliminate", "singles_later"},
+    {"flop", "none"},   {"placement", "alternate"},     {"summit", "2"}};
+
 const Case kCases[] = {
     {"the start", 2, {}, "", 4, 635040},
     {"the start", 3, {}, "", 4, 56700},
@@ -63,30 +98,40 @@ const Case kCases[] = {
     {"one piece at a time", 2, {{"placement", "alternate"}}, "", 5, 10080},
     {"one piece at a time", 3, {{"placement", "alternate"}}, "first0 +12a +12b", 5, 423360},
     {"the first turn", 2, {}, kTwo, 2, 11406},
-    {"the first turn", 2, {}, kTwo, 3, 173172},
-    {"the first turn", 4, {}, kFour, 3, 159480},
-    {"a second roll", 2, {}, kTwo + " 65511", 4, 227105},
+    {"the first turn", 2, {}, kTwo, 3, 172668},
+    {"the first turn", 2, kOptional, kTwo, 3, 173172},
+    {"the first turn", 4, {}, kFour, 3, 159312},
+    {"the first turn", 4, kOptional, kFour, 3, 159480},
+    {"a second roll", 2, {}, kTwo + " 65511", 4, 226717},
     {"one die", 2, {}, kTwo + " 65511 6a-5511 roll", 3, 56706},
-    {"elimination after every roll", 2, {}, kThirdRoll, 4, 38366},
-    {"elimination after the first roll only", 2, {{"eliminate", "first_roll_only"}}, kThirdRoll, 4, 6966},
-    {"a bonus", 2, {}, kBonus, 3, 898},
-    {"a bonus that must be used", 2, {{"bonus", "mandatory"}}, kBonus, 3, 829},
-    {"a bonus that must be used", 3, {{"bonus", "mandatory"}}, kBonusLater, 4, 136329},
+    {"elimination after every roll", 2, {}, kThirdRoll, 4, 37559},
+    {"elimination after the first roll only", 2, {{"eliminate", "first_roll_only"}}, kThirdRoll, 4, 6159},
+    {"elimination of singles later", 2, {{"eliminate", "singles_later"}}, kThirdRoll, 4, 43908},
+    {"elimination of singles later", 2, {{"eliminate", "singles_later"}}, kFourDice, 3, 470352},
+    {"a bonus that may be declined", 2, kOptional, kBonus, 3, 898},
+    {"a bonus", 2, {}, kBonus, 3, 829},
+    {"a bonus", 3, {}, kBonusLater, 4, 136329},
     {"a flop", 2, {}, kFlop, 2, 10080},
     {"a flop", 2, {{"flop", "anywhere"}}, kFlop, 3, 489360},
     {"a flop", 4, {{"flop", "anywhere"}}, kFlopOfFour, 3, 440256},
+    {"a flop without consolation", 3, {{"flop", "none"}}, kTwoDice, 3, 62777},
     {"three actions", 2, {}, kAct, 3, 14563},
-    {"three actions", 2, {}, kAct, 4, 673926},
+    {"three actions", 2, {}, kAct, 4, 673422},
     {"three actions", 3, {}, kActOfThree, 3, 22593},
+    {"two actions of three", 3, {{"direction", "anticlockwise"}}, kAnticlockwise, 3, 146880},
     {"a step from the summit", 2, {}, kRow5, 3, 111492},
     {"a win in one action", 2, {}, kOneOnSummit, 2, 681},
     {"a win in one action", 2, {}, kOneOnSummit, 3, 110238},
-    {"a win by a bonus", 2, {}, kOneOnSummitBonus, 1, 24},
-    {"a win by a bonus", 2, {}, kOneOnSummitBonus, 4, 147272},
+    {"a win by a bonus", 2, {}, kOneOnSummitBonus, 1, 23},
+    {"a win by a bonus", 2, {}, kOneOnSummitBonus, 4, 140711},
     {"a summit that costs two", 2, {{"summit", "2"}}, kRow5ThreeActions, 3, 27464},
     {"a summit that costs two", 4, {{"placement", "alternate"}, {"summit", "2"}}, kRow5OfFour, 3, 177636},
-    {"a bonus that can't pay for the summit", 3, {{"summit", "2"}}, kRow5Bonus, 4, 147932},
-    {"a bonus that pays for the summit", 3, {}, kRow5Bonus, 4, 159692},
+    {"a bonus that can't pay for the summit", 3, {{"summit", "2"}}, kRow5Bonus, 4, 141510},
+    {"a bonus that pays for the summit", 3, {}, kRow5Bonus, 4, 153018},
+    {"a last action that clears the mountain", 2, {{"clear", "board"}}, kLastActionClears, 3, 203406},
+    {"a last action that clears a row", 2, {}, kLastActionClears, 3, 177522},
+    {"a consolation that clears the mountain", 3, {{"clear", "board"}}, kConsolationClears, 3, 354348},
+    {"all that may be different", 4, kNothingUsual, kAllAtOnce, 3, 264762},
 };
 
 TEST(MatterhornPerft, Counts) { perft::check_counts<matterhorn::Game>(kCases); }

@@ -24,11 +24,12 @@ struct Case {
   std::string actions;  // leads from the start to the position
   int depth;
   std::uint64_t count;
+  int rules = 0;  // the version; 0: the newest
 };
 
 template <core::Game G>
 std::uint64_t engine_count(const Case& one, int depth) {
-  const auto game = G::create({one.players, one.options});
+  const auto game = G::create({one.players, one.options, one.rules});
   EXPECT_TRUE(game.has_value());
   auto state = game->start();
   std::istringstream words(one.actions);
@@ -58,7 +59,9 @@ std::uint64_t naive_count(const Naive& position, int depth) {
 
 template <class Naive>
 std::uint64_t naive_count(const Case& one) {
-  Naive position(one.players, {one.options.begin(), one.options.end()});
+  std::map<std::string, std::string> options(one.options.begin(), one.options.end());
+  if (one.rules != 0) options["rules"] = std::to_string(one.rules);
+  Naive position(one.players, options);
   std::istringstream words(one.actions);
   for (std::string text; words >> text;) position.apply(text);
   return naive_count(position, one.depth);

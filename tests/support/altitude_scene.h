@@ -29,8 +29,8 @@ class Scene {
   using Options = std::initializer_list<std::pair<const std::string, std::string>>;
 
   // Seat 0 is about to draw; hands are those named, the rest of the deck is the pile.
-  explicit Scene(int players = 2, Options options = {})
-      : game_(*Game::create({players, {options.begin(), options.end()}})), state_(game_.start()) {
+  explicit Scene(int players = 2, Options options = {}, int rules = Game::kRulesVersion)
+      : game_(*Game::create({players, {options.begin(), options.end()}, rules})), state_(game_.start()) {
     state_.phase = Phase::draw;
     state_.plays_left = 1;
   }
@@ -49,6 +49,11 @@ class Scene {
     for (const std::string& word : words_of(cards)) hand.add(take(word));
     for (std::size_t i = 0; i < 4 && i < hand.size; ++i)
       state_.choices[static_cast<std::size_t>(seat)].kept[i] = hand.cards[i];
+    return *this;
+  }
+  // The two cards that a seat remembers to have given back (A3): bots, who sample worlds, need that.
+  Scene& gave_back(int seat, const std::string& low, const std::string& high) {
+    state_.choices[static_cast<std::size_t>(seat)].returned = {card(low), card(high)};
     return *this;
   }
   // Throws cards of the pile away until only these are left.

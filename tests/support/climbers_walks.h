@@ -19,7 +19,7 @@ enum class Manner {
 };
 
 inline Action highest_climb(const Game& game, const State& state, core::Random& random) {
-  const ClimbSearch search(state, game.acting_colour(state));
+  const ClimbSearch search(state, game.settings(), game.acting_colour(state));
   Action best = Action::pass();
   int best_level = level_of(state, game.acting_colour(state));
   for (const Landing& landing : search.landings()) {
@@ -47,10 +47,16 @@ inline void forget_quiet_turns(State& state, Manner manner) {
 }
 
 inline core::Setup random_climbers_setup(int players, core::Random& random) {
-  core::Setup setup{players, {}};
+  const bool first_version = random.below(4) == 0;
+  core::Setup setup{players, {}, first_version ? 1 : Game::kRulesVersion};
   setup.options["last_moved"] = random.below(2) == 0 ? "by_previous" : "by_anyone";
   setup.options["end"] = random.below(2) == 0 ? "any_turns" : "fixed_round";
-  setup.options["mountain"] = kStyleNames[random.below(kStyleNames.size())];
+  const auto styles = Game::options(setup.rules).back().values;
+  setup.options["mountain"] = styles[random.below(static_cast<std::uint32_t>(styles.size()))];
+  if (!first_version) {
+    setup.options["wells"] = random.below(2) == 0 ? "closed" : "open";
+    setup.options["turn"] = random.below(2) == 0 ? "any" : "face";
+  }
   return Game::by_lot(setup, random);
 }
 

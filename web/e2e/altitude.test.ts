@@ -1,7 +1,7 @@
 // Whole games of Altitude, played as a person would, by roles and names alone; two people share one device.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { address, DESKTOP, offeredSome, offerSome, PHONE, profile } from './browser';
+import { address, DESKTOP, offeredSome, offerSome, PHONE, pressUnlessGone, profile } from './browser';
 
 const MINUTES = 60_000;
 const SMALL = '1-14x2 Cx2 Ax2 Bx2'; // a deck for a short game
@@ -48,12 +48,12 @@ async function offered(page: Page): Promise<string[]> {
         .map((one) => one.getAttribute('aria-label') ?? (one.querySelector('span') ?? one).textContent ?? ''),
     );
 }
-const floor = (name: string): number => Number(/on floor (\d+)/.exec(name)?.[1] ?? 0);
+const row = (name: string): number => Number(/in row (\d+)/.exec(name)?.[1] ?? 0);
 
 /** Builds as high as it can, gives avalanches away, and discards what is left. */
 function pick(names: string[]): string | undefined {
   const find = (what: RegExp): string | undefined =>
-    names.filter((name) => what.test(name)).sort((a, b) => floor(b) - floor(a))[0];
+    names.filter((name) => what.test(name)).sort((a, b) => row(b) - row(a))[0];
   return (
     find(/^I am |^I'm /) ??
     find(/: (lay|clear) /) ??
@@ -64,8 +64,7 @@ function pick(names: string[]): string | undefined {
   );
 }
 
-const finished = async (page: Page): Promise<boolean> =>
-  (await page.getByRole('table', { name: 'The count' }).count()) > 0;
+const finished = async (page: Page): Promise<boolean> => (await page.getByRole('table', { name: 'Score' }).count()) > 0;
 
 /** Whether it came true in time. */
 async function until(condition: () => Promise<boolean>, time: number): Promise<boolean> {
@@ -94,15 +93,11 @@ async function play(
   }
   throw new Error('the game does not end');
 }
-/** A button may be gone already, when the press before has only just been answered. */
+const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true }).first();
 const click =
   (page: Page) =>
   (name: string): Promise<void> =>
-    page
-      .getByRole('button', { name, exact: true })
-      .first()
-      .click({ timeout: 1500 })
-      .catch(() => {});
+    pressUnlessGone(button(page, name), () => button(page, name).click({ timeout: 1500 }));
 
 /** Until the person has drawn a card; the first four are kept on the way. */
 async function untilDrawn(page: Page): Promise<void> {
@@ -119,10 +114,7 @@ async function untilDrawn(page: Page): Promise<void> {
     )
     .toBe(true);
 }
-async function inside(
-  page: Page,
-  box: { x: number; y: number; width: number; height: number } | null,
-): Promise<boolean> {
+function inside(page: Page, box: { x: number; y: number; width: number; height: number } | null): boolean {
   const { width, height } = page.viewportSize()!;
   return box !== null && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
 }
@@ -131,7 +123,7 @@ describe('Altitude', () => {
   it('is played to its end by clicking, with roles and names alone', { timeout: 5 * MINUTES }, async () => {
     const page = await start({ viewport: DESKTOP, people: 1 });
     expect(await play(page, click(page))).toBeGreaterThan(10);
-    await page.getByRole('button', { name: 'Again' }).click();
+    await page.getByRole('button', { name: 'Play again' }).click();
     await page.getByRole('heading', { name: 'Keep four of your six cards.' }).waitFor({ timeout: MINUTES });
   });
 
@@ -150,9 +142,9 @@ describe('Altitude', () => {
       for (let steps = 0; steps < 30; steps++) {
         const here = await focused();
         if (here === name) return page.keyboard.press('Enter');
-        if (floor(here) !== floor(name)) await page.keyboard.press(floor(here) < floor(name) ? 'ArrowUp' : 'ArrowDown');
+        if (row(here) !== row(name)) await page.keyboard.press(row(here) < row(name) ? 'ArrowUp' : 'ArrowDown');
         else await page.keyboard.press(index(here) < index(name) ? 'ArrowRight' : 'ArrowLeft');
-        if ((await focused()) === here) await page.keyboard.press(floor(here) > 1 ? 'ArrowDown' : 'ArrowRight');
+        if ((await focused()) === here) await page.keyboard.press(row(here) > 1 ? 'ArrowDown' : 'ArrowRight');
       }
       await page.keyboard.press('d');
     };
@@ -165,7 +157,7 @@ describe('Altitude', () => {
     const watch = async (): Promise<void> => {
       // Looked at in one go: the next moment the cover may be gone.
       const shown = await page.evaluate(() => ({
-        covered: /^Hand over/.test(document.querySelector('h1')?.textContent ?? ''),
+        covered: /^Pass the device/.test(document.querySelector('h1')?.textContent ?? ''),
         names: [...document.querySelectorAll('[aria-label], [alt], [title]')].map(
           (one) => one.getAttribute('aria-label') ?? one.getAttribute('title') ?? '',
         ),
@@ -173,7 +165,7 @@ describe('Altitude', () => {
         text: document.body.innerText,
         heard: document.querySelector('[aria-live="polite"]')?.textContent ?? '',
       }));
-      expect(shown.heard).not.toContain('Taken back');
+      expect(shown.heard).not.toContain('Undone');
       if (!shown.covered) return;
       covers++;
       expect(shown.cards).toBe(0);
@@ -190,13 +182,9 @@ describe('Altitude', () => {
     const page = await start({ viewport: DESKTOP, people: 1, alone: true });
     for (let presses = 0; presses < 60; presses++) {
       const names = await offered(page);
-      const calm = names.find((name) => /^Place \S+ on floor 1, \d+$/.test(name));
+      const calm = names.find((name) => /^Place \S+ in row 1, \d+$/.test(name));
       if (calm && names.some((name) => name.startsWith('Discard it'))) {
-        await page
-          .getByRole('button', { name: calm, exact: true })
-          .first()
-          .press('Enter', { timeout: 1500 })
-          .catch(() => {});
+        await pressUnlessGone(button(page, calm), () => button(page, calm).press('Enter', { timeout: 1500 }));
         // While an action is still being taken in, nothing is heard: then once more.
         if (await until(async () => (await page.getByRole('status').getByText(/§A/).count()) > 0, 2000)) return;
       }
@@ -224,9 +212,9 @@ describe('Altitude', () => {
       await untilDrawn(page);
       const help = page.getByRole('button', { name: /^(Odds|What would the bot do\?)/ });
       await help.click({ timeout: 5000, trial: true }); // whatever lies over it would get the click
-      expect(await inside(page, await help.boundingBox())).toBe(true);
+      expect(inside(page, await help.boundingBox())).toBe(true);
       await page.keyboard.press(',');
-      const bar = await page.getByRole('region', { name: 'Looking back' }).boundingBox();
+      const bar = await page.getByRole('region', { name: 'Replay' }).boundingBox();
       for (const card of await page.locator('[data-source^="hand"]').all()) {
         const box = (await card.boundingBox())!;
         expect(box.y + box.height).toBeLessThanOrEqual(bar!.y);
@@ -240,7 +228,7 @@ describe('Altitude', () => {
     await untilDrawn(page); // twelve cards were dealt: more lines than the sheet holds
     await page.keyboard.press('l');
     await expect.poll(async () => inside(page, await lines.last().boundingBox())).toBe(true);
-    expect(await inside(page, await lines.first().boundingBox())).toBe(false);
+    expect(inside(page, await lines.first().boundingBox())).toBe(false);
     await page.keyboard.press('Escape');
     await page.keyboard.press('b');
     await page.getByRole('heading', { name: 'The bot would consider' }).waitFor();
@@ -250,14 +238,14 @@ describe('Altitude', () => {
     const page = await start({ viewport: DESKTOP, people: 1 });
     await untilDrawn(page);
     await page.keyboard.press('m');
-    await page.getByRole('button', { name: /^Share by link/ }).click();
+    await page.getByRole('button', { name: /^Share a link/ }).click();
     const link = page.getByRole('textbox', { name: 'Link' });
     await expect.poll(() => link.inputValue()).toContain('/open#');
     const other = await (await profile({ viewport: DESKTOP })).newPage();
     await other.goto(await link.inputValue());
     await other.getByRole('heading', { name: 'What Guest saw.' }).waitFor();
-    await other.getByText('To be looked at, not played on.').waitFor();
-    await other.getByRole('button', { name: 'Look back from the start' }).click();
+    await other.getByText('View only.').waitFor();
+    await other.getByRole('button', { name: 'Replay from the start' }).click();
     await other.getByText(/^Position 0 of/).waitFor();
   });
 
@@ -266,7 +254,7 @@ describe('Altitude', () => {
     await page.getByRole('button', { name: /^I am / }).click();
     await page.getByRole('heading', { name: 'Keep four of your six cards.' }).waitFor();
     await page.reload();
-    await page.getByRole('heading', { name: /^Hand over to / }).waitFor();
+    await page.getByRole('heading', { name: /^Pass the device to / }).waitFor();
     expect(await page.locator('[data-source]').count()).toBe(0);
   });
 

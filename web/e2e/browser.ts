@@ -1,6 +1,15 @@
 // A fresh Chromium profile for a test, and what every test looks at: nothing on the console, no request elsewhere.
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import type { Message } from '../src/lib/engine/worker';
+import type { Action, Shown } from '../src/lib/protocol';
 import { FLAGS } from './serving';
 
 export const PHONE = { width: 390, height: 844 };
@@ -53,18 +62,28 @@ export function takeFaults(): string[] {
   return faults.splice(0);
 }
 
-/** An engine that offers only some of the legal actions: the worker's answers are thinned out on their way. */
+/** Presses a button, unless the press before was answered only now and has taken it away. */
+export async function pressUnlessGone(button: Locator, press: () => Promise<void>): Promise<void> {
+  try {
+    await press();
+  } catch (error) {
+    if ((await button.count()) > 0 && (await button.isEnabled())) throw error;
+  }
+}
+
+/** An engine that offers only some of the legal actions: what the worker shows is thinned out on its way. */
 export async function offerSome(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const Real = window.Worker;
     window.Worker = class extends Real {
       constructor(...args: ConstructorParameters<typeof Worker>) {
         super(...args);
-        this.addEventListener('message', ({ data }) => {
-          const snapshot = data?.answer?.value;
-          if (!Array.isArray(snapshot?.legal)) return;
-          snapshot.legal = snapshot.legal.filter((_: string, index: number) => index % 3 === 0);
-          Object.assign(window, { offered: snapshot.legal, seen: snapshot.view });
+        this.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+          if (!('event' in data) || data.event !== 'shown') return;
+          const shown = data.args[0] as Shown;
+          const some = ((shown.choices ?? []) as Action[]).filter((_, index) => index % 3 === 0);
+          if (shown.choices) shown.choices = some;
+          Object.assign(window, { offered: some.map(({ text }) => text), seen: shown.frames.at(-1)?.view });
         });
       }
     };

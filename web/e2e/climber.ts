@@ -75,7 +75,8 @@ export async function step(page: Page, press: Press, done: Done, most: Done): Pr
   if (climb !== undefined && (must || done.climbs < most.climbs)) {
     await answered(page, async () => {
       await press(cell(page, climb).first());
-      if ((await page.getByRole('heading', { name: /^How up to level/ }).count()) > 0) await page.keyboard.press('c');
+      if ((await page.getByRole('heading', { name: /^How will you climb to level/ }).count()) > 0)
+        await page.keyboard.press('c');
     });
     done.climbs += 1;
   } else if ((await block.count()) > 0 && (must || done.moves < most.moves)) {

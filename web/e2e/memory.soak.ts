@@ -42,7 +42,7 @@ it('is steady over 200 turns of The Climbers', { timeout: 30 * MINUTES }, async 
     turns += 2 * done.moves; // one block a turn, and the bot's turn
     after.push(await kept(page));
     console.log(`game ${after.length}, ${turns} turns:`, JSON.stringify(after.at(-1)));
-    await page.getByRole('button', { name: 'Again' }).click();
+    await page.getByRole('button', { name: 'Play again' }).click();
     await expect.poll(() => over(page).count(), { timeout: MINUTES }).toBe(0);
   }
   // The first games warm everything up: shapes that are kept, code that is compiled.

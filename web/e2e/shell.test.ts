@@ -128,7 +128,7 @@ it('shares a game as a link, and opens it elsewhere', { timeout: 2 * MINUTES }, 
   await play(page);
   await page.getByRole('group', { name: 'The mountain' }).waitFor({ timeout: MINUTES });
   await page.keyboard.press('m');
-  await page.getByRole('button', { name: 'Share by link' }).click();
+  await page.getByRole('button', { name: 'Share a link' }).click();
   const field = page.getByLabel('Link', { exact: true });
   await expect.poll(() => field.inputValue()).toContain('/open#');
   const link = await field.inputValue();
@@ -164,7 +164,7 @@ it('deletes a saved game, and brings it back', { timeout: 2 * MINUTES }, async (
 
 describe('bad input', () => {
   it.each([
-    ['/play/0123456789ab', 'This game is not here.'],
+    ['/play/0123456789ab', "This game isn't here."],
     ['/open#damaged', 'This link is damaged.'],
     ['/no/such/page', /not|here/i],
   ])('%s says what happened', async (path, text) => {
@@ -198,7 +198,7 @@ describe('bad input', () => {
     const page = await context.newPage();
     await play(page);
     await page.getByRole('group', { name: 'The mountain' }).waitFor({ timeout: MINUTES });
-    await page.getByText('This browser does not let games be saved.', { exact: false }).first().waitFor();
+    await page.getByText("This browser doesn't allow games to be saved.", { exact: false }).first().waitFor();
   });
 });
 

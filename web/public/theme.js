@@ -3,7 +3,7 @@
   var chosen = {};
   try {
     chosen = JSON.parse(localStorage.getItem('bivouac.settings') || '{}') || {};
-  } catch (_) {
+  } catch {
     // Storage may be forbidden: then the system decides.
   }
   var dark =

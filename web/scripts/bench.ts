@@ -15,13 +15,16 @@ const processor = () => {
 
 const engine = new Engine(await instantiate(readFileSync(root('build-wasm/engine.wasm')), processor));
 for (const { name } of engine.games()) {
-  const native = JSON.parse(execFileSync(root('build/bivouac'), ['bench', name, '--json'], { encoding: 'utf8' }));
+  const told = execFileSync(root('build/bivouac'), ['bench', name, '--json'], { encoding: 'utf8' });
+  const native = JSON.parse(told) as Record<string, number | string>;
   const { signature, figures } = engine.bench(name);
   const differs = signature === native.signature ? '' : ` differs from ${native.signature}`;
   console.log(`${name} as WebAssembly\n  signature ${signature}${differs}`);
   for (const [key, figure] of Object.entries(figures)) {
     if (key.endsWith('per_second'))
-      console.log(`  ${key} ${figure.toPrecision(4)}, ${((100 * figure) / native[key]).toFixed(0)} % of native`);
+      console.log(
+        `  ${key} ${figure.toPrecision(4)}, ${((100 * figure) / Number(native[key])).toFixed(0)} % of native`,
+      );
   }
   if (signature !== native.signature) process.exitCode = 1;
 }

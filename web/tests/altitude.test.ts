@@ -2,13 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readScores, today, withScore } from '../src/games/altitude/daily';
 import {
   boxOf,
-  byFloor,
+  byRow,
   cardOrder,
   corner,
   deedText,
   gaps,
   glowing,
   keeping,
+  keepText,
   neighbour,
   playable,
   readCard,
@@ -47,6 +48,7 @@ it('writes what is not offered as the engine reads it', () => {
   expect(deedText(deed('B', 'rescue', '1/3', 'hand'))).toBe('hB-1/3');
   expect(deedText(deed('45i', 'build', '2/0', 'hand'))).toBe('h45i@2/0');
   expect(deedText(deed('A', 'give', '2/0', 'hand', 3))).toBe('hA>3@2/0');
+  expect(keepText(['C', '100', '12', '45i'])).toBe('keep:12,45i,100,C');
 });
 
 describe('what is offered', () => {
@@ -99,8 +101,8 @@ describe('a mountain on the page', () => {
   const mountain = { '1/0': '7', '1/1': '22', '1/3': '33', '2/0': '40' };
 
   it('has places beside its cards and on two of them', () => {
-    expect(gaps(mountain).sort(byFloor)).toEqual(['1/-1', '1/2', '1/4']);
-    expect(gaps({ '1/0': '7', '1/1': '22' }).sort(byFloor)).toEqual(['1/-1', '1/2', '2/0']);
+    expect(gaps(mountain).sort(byRow)).toEqual(['1/-1', '1/2', '1/4']);
+    expect(gaps({ '1/0': '7', '1/1': '22' }).sort(byRow)).toEqual(['1/-1', '1/2', '2/0']);
     expect(gaps({})).toEqual(['1/0']);
   });
   it('lies like the stones of a wall', () => {
@@ -204,12 +206,12 @@ describe('what is said', () => {
 describe('how to use the drawn card', () => {
   beforeAll(() => useLanguage('en'));
   it.each([
-    ['alone', '57', [discard('57'), deed('57', 'build', '1/0')], 'Lay it on a lit place.', /^Lay it where it glows/],
+    ['alone', '57', [discard('57'), deed('57', 'build', '1/0')], 'Lay it on a glowing place.', /^Lay it where it glows/],
     [
       'among others',
       '57',
       [discard('57'), deed('57', 'build', '1/0'), deed('57', 'give', '1/0', 'drawn', 1), deed('57', 'replace', '1/1')],
-      'Lay it on a lit place, also in another mountain. The seal with two arrows: replace that card.',
+      'Lay it on a glowing place, on your mountain or another. The seal with two arrows: replace that card.',
       /^Lay it where it glows/,
     ],
     [
@@ -217,17 +219,17 @@ describe('how to use the drawn card', () => {
       '57',
       [discard('57'), deed('57', 'replace', '1/1')],
       'The seal with two arrows: replace that card.',
-      /^No free place takes it/,
+      /^It doesn't fit on any free place/,
     ],
-    ['nowhere', '57', [discard('57')], '', /^No place takes it now/],
+    ['nowhere', '57', [discard('57')], '', /^It doesn't fit anywhere now/],
     [
       'an avalanche',
       'A',
       [discard('A'), deed('A', 'give', '1/0', 'drawn', 1)],
-      'Lay it on a lit place in another mountain.',
-      /^It falls only on other mountains/,
+      'Lay it on a glowing place on another mountain.',
+      /^It goes on other players' mountains only/,
     ],
-    ['a Saint Bernard without work', 'B', [discard('B')], '', /^Nothing to dig out/],
+    ['a Saint Bernard without work', 'B', [discard('B')], '', /^There is nothing to clear/],
   ])('%s', (_, card: string, legal: Action[], how: string, why: RegExp) => {
     const hand = handWith(card, [], legal);
     expect(howWords(hand)).toBe(how);

@@ -1,5 +1,5 @@
-// Whatever is pressed, offered or not, is sent as an action that the engine can read: a player who tries something hears
-// a rule, never how actions are written.
+// Whatever is pressed, offered or not, is sent as an action that the engine can read: a player who tries something
+// hears a rule, never how actions are written.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PLACES } from '../src/games/matterhorn/draw';
 import { Hand as MatterhornHand } from '../src/games/matterhorn/hand.svelte';

@@ -20,12 +20,12 @@ describe('how far the end is', () => {
     } as unknown as Hand);
   };
   it('counts quiet turns (rules §C7.1)', () => {
-    expect(told({}).count).toBe('2 of 3 turns in a row without a gain.');
-    expect(told({ quiet: 0 }).count).toBe('0 of 3 turns in a row without a gain.');
+    expect(told({}).count).toBe('2 of 3 turns with nobody climbing higher.');
+    expect(told({ quiet: 0 }).count).toBe('0 of 3 turns with nobody climbing higher.');
   });
   it('names who was first on the highest level (rules §C7.2)', () => {
-    expect(told({}).winner).toBe('At 3 the game ends; P1, first on level 4, would win.');
-    expect(told({}, { end: 'fixed_round' }).winner).toMatch(/^The game ends with a whole round/);
+    expect(told({}).winner).toBe('At 3 the game ends; P1, first to reach level 4, would win.');
+    expect(told({}, { end: 'fixed_round' }).winner).toMatch(/^The game ends after a whole round/);
   });
 });
 
@@ -48,6 +48,6 @@ describe('what is told of the winner', () => {
     );
   });
   it('and that nobody was there before, where somebody else came as high', () => {
-    expect(fact([climb(0, 3), climb(1, 3)], 0)).toBe('Up to level 3 in 1 climb, and first up there.');
+    expect(fact([climb(0, 3), climb(1, 3)], 0)).toBe('Up to level 3 in 1 climb, and first to get there.');
   });
 });

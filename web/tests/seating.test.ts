@@ -59,9 +59,9 @@ describe('seats of a new game', () => {
     };
     expect(company(game.seats)).toBe('Ibex');
     expect(standing(game)).toBe('your turn');
-    expect(standing({ ...game, toAct: 1 })).toBe('Ibex to move');
-    expect(standing({ ...game, toAct: 'chance' })).toBe('under way');
+    expect(standing({ ...game, toAct: 1 })).toBe("Ibex's turn");
+    expect(standing({ ...game, toAct: 'chance' })).toBe('in progress');
     expect(standing({ ...game, ending: 'finished' })).toBe('finished');
-    expect(standing({ ...game, watched: true })).toBe('to be looked at');
+    expect(standing({ ...game, watched: true })).toBe('view only');
   });
 });

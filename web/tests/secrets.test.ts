@@ -161,7 +161,7 @@ function cardsIn(text: string): string[] {
     .replaceAll(/>\d@/g, ' ')
     .replaceAll(/^\d+\./gm, ' ')
     .replaceAll(/![0-3]+/g, ' ')
-    .replaceAll(/^end \d+/gm, ' ');
+    .replaceAll(/^end .*/gm, ' ');
   return [...bare.matchAll(/(?<![\da-zA-Z])[hx]?(\d+[gmcid]?)(?![\da-zA-Z])/g)].map(([, card = '']) => card);
 }
 function cardsTold({ what, text }: Heard): Set<string> {
@@ -213,13 +213,8 @@ describe('what a seat is told', () => {
       if (!['shown', 'back'].includes(what) || holder === 'spectator') continue;
       const message = JSON.parse(text) as Shown | Frame;
       const eyes = eyesOf(holder);
-      // What was taken back was another game: its last frame is not in the record.
-      const inRecord = (frame: Frame): boolean => 'view' in message || frame.step < page.now.steps;
       for (const frame of 'frames' in message ? message.frames : [message]) {
-        if (!inRecord(frame)) continue;
-        const there = engine.back(table, eyes, frame.step);
-        if (frame.last?.text !== there.last?.text) continue;
-        expect(frame).toEqual(there);
+        expect(frame).toEqual(engine.back(table, eyes, frame.step));
         checked.frames++;
       }
       if (!('frames' in message) || message.steps >= page.now.steps) continue;

@@ -278,9 +278,10 @@ describe('what is said', () => {
 describe('a table', () => {
   it('that covers itself shows what came before, then nothing, until it is revealed', async () => {
     const { table, session } = await sit(['me', 'bot', 'me']);
-    const { shown } = table.listener;
+    const { listener } = table;
+    const shown = (one: Shown): void => listener.shown(one);
     const heard: Shown[] = [];
-    table.listener.shown = (one) => heard.push(one);
+    table.listener = { ...listener, shown: (one) => heard.push(one) };
     await session.act('count');
     const [own, theirs] = heard;
     shown(own!);

@@ -41,7 +41,9 @@ describe('the store', () => {
       },
       () => {
         const request = {} as IDBOpenDBRequest;
-        setTimeout(() => request.onerror?.(new Event('error')));
+        setTimeout(() => {
+          request.onerror?.(new Event('error'));
+        });
         return request;
       },
     ]) {

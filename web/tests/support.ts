@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Engine } from '../src/lib/engine/engine';
-import { Tables } from '../src/lib/engine/tables';
+import type { Tables } from '../src/lib/engine/tables';
 import { instantiate, type Ask } from '../src/lib/engine/wasm';
 import type {
   Action,

@@ -8,8 +8,6 @@ using namespace altitude;
 
 namespace {
 
-constexpr int kFloorsToDouble = 5;
-
 // e to the power of x, by products alone: (1 + x/1024)^1024.
 double exponential(double x) {
   double power = 1 + std::clamp(x, -30.0, 30.0) / 1024;
@@ -74,11 +72,11 @@ Prospect Evaluator::prospect(const Mountain& mountain, const Hand& hand) const {
         break;
     }
   }
-  prospect.outlook = outlook(deck, ranks_, reckoning_, mountain, prospect.tools);
+  prospect.outlook = outlook(game_, ranks_, reckoning_, mountain, prospect.tools);
   for (const Card card : hand) {
     if (card == kHidden || !deck.is(card, Species::number)) continue;
     prospect.laid_somewhere += ranks_[card] > prospect.outlook.least_need;
-    prospect.next_floor = prospect.next_floor || ranks_[card] > prospect.outlook.next_need;
+    prospect.next_row = prospect.next_row || ranks_[card] > prospect.outlook.next_need;
   }
   return prospect;
 }
@@ -91,9 +89,9 @@ Evaluator::Prospects Evaluator::prospects(const Position& position) const {
 }
 
 bool Evaluator::plays_twice(const Position& position, const Prospects& prospects, int seat) const {
-  if (position.doubled >> seat & 1) return true;
-  const Outlook& outlook = prospects[static_cast<std::size_t>(seat)].outlook;
-  return outlook.floors + outlook.animals >= kFloorsToDouble;
+  const bool doubled = position.doubled >> seat & 1;
+  return (doubled && game_.settings().five_lasts) ||
+         prospects[static_cast<std::size_t>(seat)].outlook.five >= kFive;
 }
 
 Features Evaluator::features(const Position& position, const Prospects& prospects, int seat,
@@ -125,11 +123,10 @@ Features Evaluator::features(const Position& position, const Prospects& prospect
   add(1 - mountain.next_need);
   add(mountain.cards * 0.1f);
   add(twice);
-  const int to_double = kFloorsToDouble - mountain.floors - mountain.animals;
-  add(!twice && to_double == 1 ? likely(2 * mountain.effort[0], draws) : 0);
+  add(!twice && mountain.five == kFive - 1 ? likely(2 * mountain.effort[0], draws) : 0);
   add(own.laid_somewhere);
-  add(own.next_floor);
-  add(mountain.floors * mountain.floors * 0.1f);
+  add(own.next_row);
+  add(mountain.rows * mountain.rows * 0.1f);
   add(seat == mover);
   add(own.ranks);
   add(own.squares);
@@ -187,9 +184,10 @@ bool Evaluator::carry_out(const Position& position, const Action& action, Mounta
 void Evaluator::after_each(const Position& position, std::span<const Action> actions,
                            std::vector<core::Shares>& values) const {
   const Prospects before = prospects(position);
-  const bool again = position.phase == Phase::play && position.plays_left == 2;
-  const int mover =
-      again || position.phase == Phase::finish ? position.active : (position.active + 1) % game_.players();
+  const bool first_of_two = position.phase == Phase::play && position.plays_left == 2;
+  const bool may_add_one = position.phase == Phase::play && game_.settings().five_at_once &&
+                           (position.doubled >> position.active & 1) == 0;
+  const int next = (position.active + 1) % game_.players();
   values.clear();
   for (const Action& action : actions) {
     Prospects after = before;
@@ -201,7 +199,9 @@ void Evaluator::after_each(const Position& position, std::span<const Action> act
       theirs.lay(action.place, action.card);
       after[action.seat] = prospect(theirs, position.hands[action.seat]);
     }
-    values.push_back(shares(position, after, mover));
+    const bool again = first_of_two || position.phase == Phase::finish ||
+                       (may_add_one && after[position.active].outlook.five >= kFive);
+    values.push_back(shares(position, after, again ? position.active : next));
   }
 }
 
@@ -211,7 +211,7 @@ bool Evaluator::is_worthwhile(const Position& position, const Action& action) co
   const Mountain& own = position.mountains[position.active];
   if (action.kind == build || action.kind == hand_build) {
     const int need = own.need(action.place, deck);
-    if (action.place.floor() > own.floors()) return true;
+    if (action.place.row() > own.rows()) return true;
     int closer = 0;
     own.for_each_opening(deck, [&](Opening opening) {
       closer += opening.need > need && opening.need < deck.reach(action.card);
@@ -220,15 +220,18 @@ bool Evaluator::is_worthwhile(const Position& position, const Action& action) co
   }
   if (action.kind == replace) {
     const Card old = own.at(action.place);
-    const bool animal = action.place.floor() >= 4 && deck.is_animal(action.card) && !deck.is_animal(old);
+    const Settings& settings = game_.settings();
+    const int counted =
+        settings.five == Settings::Five::floors_and_all_animals ? settings.first_row() : settings.high_row();
+    const bool animal = action.place.row() >= counted && deck.is_animal(action.card) && !deck.is_animal(old);
     return animal || deck.need(action.card) < deck.need(old);
   }
   if (action.kind == build_other && deck.is(action.card, Species::number)) {
-    const int floor = action.place.floor();
-    if (floor == 1) return ranks_[action.card] > 0.5f;
+    const int row = action.place.row();
+    if (row == 1) return ranks_[action.card] > 0.5f;
     const Mountain& theirs = position.mountains[action.seat];
-    const float need = std::max(ranks_[theirs.at(Place(floor - 1, action.place.index()))],
-                                ranks_[theirs.at(Place(floor - 1, action.place.index() + 1))]);
+    const float need = std::max(ranks_[theirs.at(Place(row - 1, action.place.index()))],
+                                ranks_[theirs.at(Place(row - 1, action.place.index() + 1))]);
     return ranks_[action.card] - need > 0.3f;
   }
   return true;

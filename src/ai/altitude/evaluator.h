@@ -12,8 +12,7 @@ namespace ai::altitude_ai {
 
 inline constexpr int kFeatures = 32;  // a multiple of four; the last is always 0
 inline constexpr int kKnots = 4;
-inline constexpr std::array<float, kKnots> kKnotAt{0.0f, 0.1f, 0.35f,
-                                                   1.0f};  // shares of the pile that are left
+inline constexpr std::array<float, kKnots> kKnotAt{0.0f, 0.1f, 0.35f, 1.0f};  // shares of the pile left
 using Features = std::array<float, kFeatures>;
 using Weights = std::array<Features, kKnots>;  // between two knots they are interpolated
 
@@ -33,9 +32,9 @@ struct Prospect {
   int avalanches = 0;
   int numbers = 0;
   int animals = 0;
-  int laid_somewhere = 0;   // numbers in hand that would fit above the base now
-  bool next_floor = false;  // one of them, or a cable car, would give a new floor now
-  float ranks = 0;          // of the numbers in hand, summed
+  int laid_somewhere = 0;  // numbers in hand that would fit above the base now
+  bool next_row = false;   // one of them, or a cable car, would give a new row now
+  float ranks = 0;         // of the numbers in hand, summed
   float squares = 0;
 };
 
@@ -49,7 +48,7 @@ class Evaluator {
   core::Shares value(const altitude::Position& position) const;
 
   // The legal actions less those that a look at the values rules out: a card in one's own mountain belongs on
-  // one of the two places that it fits most closely or on a new floor, in another's where it is far too high.
+  // one of the two places that it fits most closely or in a new row, in another's where it is far too high.
   void worthwhile(const altitude::State& state, altitude::Game::Actions& out) const;
 
   // The same after each action of the acting seat, before any card is drawn.

@@ -15,10 +15,6 @@ constexpr int kWorlds = 64;
 
 using Points = std::array<int, kMaxPlayers>;
 
-bool avalanches_go(const Game& game) {
-  return game.players() > 1 && game.setup().options.at("endgame_avalanches") == "on";
-}
-
 // Whether the seat has still to finish: the seats from the active one round to the last.
 bool is_to_finish(const Game& game, const Position& position, int seat) {
   if (position.phase != Phase::finish) return false;
@@ -30,7 +26,7 @@ bool is_to_finish(const Game& game, const Position& position, int seat) {
 int points_of(const Game& game, const State& state, int seat) {
   const auto i = static_cast<std::size_t>(seat);
   if (!is_to_finish(game, state, seat)) return game.score(state, seat).total();
-  return best_finish(game.deck(), state.mountains[i], state.hands[i], avalanches_go(game)).points;
+  return best_finish(game, state.mountains[i], state.hands[i]).points;
 }
 
 Points all_points(const Game& game, const State& state) {
@@ -65,7 +61,8 @@ int own_points(const Game& game, const View& view, const Action& action) {
   if (action.kind == Action::Kind::pass) return game.score(view, view.active).total();
   hand.remove(action.card);
   if (action.kind == Action::Kind::hand_build) mountain.lay(action.place, action.card);
-  return best_finish(game.deck(), mountain, hand, avalanches_go(game)).points;
+  if (action.kind == Action::Kind::hand_rescue) mountain.remove(action.place);
+  return best_finish(game, mountain, hand).points;
 }
 
 core::Shares value_of(const Game& game, const View& view, const Action& action, int own,

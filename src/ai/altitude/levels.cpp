@@ -56,10 +56,10 @@ double liking(const Game& game, const View& view, const Action& action, const Te
   if (action.kind == build_other) return temper.meddle;
   if (action.kind == replace) return temper.tidy;
   if (action.kind != build && action.kind != hand_build) return 0;
-  constexpr int kHighFloor = 4;
-  double liking = action.place.floor() > view.mountains[view.active].floors() ? temper.climb : 0;
+  double liking = action.place.row() > view.mountains[view.active].rows() ? temper.climb : 0;
   if (game.deck().is(action.card, Species::cable_car)) liking += temper.spend;
-  if (game.deck().is_animal(action.card) && action.place.floor() >= kHighFloor) liking += temper.animals;
+  const bool high = action.place.row() >= game.settings().high_row();
+  if (high && game.deck().is_animal(action.card)) liking += temper.animals;
   return liking;
 }
 

@@ -2,15 +2,13 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
+#include <array>
 #include <cstdio>
 #include <string>
 
-#include "ai/altitude/finish.h"
-#include "ai/altitude/last_round.h"
 #include "ai/processor_clock.h"
-#include "ai/random_bot.h"
 #include "proof.h"
+#include "support/altitude_setups.h"
 
 namespace ai {
 namespace {
@@ -73,116 +71,26 @@ View seen(const Game& game, const State& state) {
   return game.view(state, core::Observer::seat(state.active));
 }
 
-// Every way to lay cards from the hand, tried out by the rules themselves.
-int most_points(const Game& game, const State& state, int seat) {
-  if (game.to_act(state).is_over() || state.active != seat) return game.score(state, seat).total();
-  Game::Actions actions;
-  game.legal_actions(state, actions);
-  int most = 0;
-  for (const Action& action : actions) {
-    State next = state;
-    game.apply(next, action);
-    most = std::max(most, most_points(game, next, seat));
-  }
-  return most;
-}
-
-// Random games up to the last round. `visit` gets every position in which a seat begins to finish.
-template <class Visit>
-void last_rounds(const Game& game, int games, const Visit& visit) {
-  core::Random random(5);
-  for (int n = 0; n < games; ++n) {
-    State state = game.start();
-    while (!game.to_act(state).is_over()) {
-      if (state.phase == Phase::finish) {
-        visit(state, random);
-        game.apply(state, Action::pass());
-      } else if (game.to_act(state).is_chance()) {
-        game.apply(state, game.sample_chance(state, random));
-      } else {  // builds when it can, so that there is something to finish
-        const View view = seen(game, state);
-        game.apply(state, n % 2 == 0 ? random_action(game, view, random)
-                                     : level_action(game, view, 2, level_budget(game, 2), random));
-      }
-    }
-  }
-}
-
-TEST(AltitudeFinish, AgreesWithBruteForce) {
-  int improved = 0;
-  for (const char* deck : {"hundred", "fifteen", "1-9x3 Cx2 3g 4m 5c Bx2 Ax2"}) {
-    const Game game = game_of(2, {{"deck", deck}});
-    last_rounds(game, 12, [&](const State& state, core::Random&) {
-      const int seat = state.active;
-      const auto i = static_cast<std::size_t>(seat);
-      const auto found = altitude_ai::best_finish(game.deck(), state.mountains[i], state.hands[i], false);
-      EXPECT_EQ(found.points, most_points(game, state, seat));
-      improved += found.points > game.score(state, seat).total();
-    });
-  }
-  EXPECT_GT(improved, 5);
-}
-
-TEST(AltitudeFinish, TheSolversActionsComeToItsPoints) {
-  const Game game = game_of(2);
-  last_rounds(game, 20, [&](State state, core::Random& random) {
-    const int seat = state.active;
-    const auto i = static_cast<std::size_t>(seat);
-    const int points =
-        altitude_ai::best_finish(game.deck(), state.mountains[i], state.hands[i], false).points;
-    while (state.phase == Phase::finish && state.active == seat)
-      game.apply(state, level_action(game, seen(game, state), 1, level_budget(game, 1), random));
-    EXPECT_EQ(game.score(state, seat).total(), points);
-  });
-}
-
-// rules §A6: with the option an avalanche may stop the one who finishes after.
-TEST(AltitudeLastRound, AnAvalancheStopsTheNextPlayer) {
-  const Game game = game_of(2, {{"endgame_avalanches", "on"}, {"deck", "1-40 Cx2 Ax2 Bx4"}});
-  const Mountain theirs =
-      mountain_of(game, {{"7", "8", "9", "10", "11", "12", "13", "14", "15", "16"}, {"20"}});
-  State state = position(game, {mountain_of(game, {{"1", "2", "3"}, {"4", "5"}, {"6"}}), theirs},
-                         {hand_of(game, {"A", "A", "B", "B"}), hand_of(game, {"37", "38", "B", "B"})}, "30");
-  // Everything else was discarded: the others' cards are known.
-  state.unseen = {};
-  state.pile_size = 0;
-  state.drawn = kNoCard;
-  state.phase = Phase::finish;
-  state.plays_left = 0;
-  state.last = 1;
-  core::Random random(1);
-  const auto found = altitude_ai::consider_last_round(game, seen(game, state), random);
-  EXPECT_EQ(game.to_text(found.best().action), "hA>1@2/1");  // else they come to 3/0
-  EXPECT_EQ(found.best().value[0], 1.0);
-  for (const auto& choice : found.choices) {
-    if (choice.action.kind == Action::Kind::pass) {
-      EXPECT_EQ(choice.value[0], 0.0);
-    }
-  }
-}
-
+// Every combination of options comes up with some players, deck and levels.
 TEST(AltitudeLevels, NeverAnIllegalAction) {
   core::Random random(11);
-  for (int players = 1; players <= 4; ++players) {
-    for (const char* deck : {"hundred", "fifteen", "1-5x6 Cx8 Ax8 Bx6"}) {
-      for (const char* on : {"off", "on"}) {
-        const Game game = game_of(players, {{"deck", deck},
-                                            {"replace_avalanche", on},
-                                            {"endgame_avalanches", on},
-                                            {"double", on == std::string("on") ? "while_five" : "floors"}});
-        State state = game.start();
-        while (!game.to_act(state).is_over()) {
-          const core::Actor actor = game.to_act(state);
-          if (actor.is_chance()) {
-            game.apply(state, game.sample_chance(state, random));
-            continue;
-          }
-          const int level = 1 + static_cast<int>(random.below(8));
-          const Action action = level_action(game, seen(game, state), level, {.nodes = 8}, random);
-          ASSERT_TRUE(game.is_legal(state, action)) << game.to_text(action);
-          game.apply(state, action);
-        }
+  auto setups = all_setups(2, 2);
+  const int stride = full_proof() ? 1 : 8;
+  for (std::size_t n = 0; n < setups.size(); n += static_cast<std::size_t>(stride)) {
+    core::Setup& setup = setups[n + random.below(static_cast<std::uint32_t>(stride))];
+    setup.players = 1 + static_cast<int>(random.below(4));
+    setup.options["deck"] = std::array{"hundred", "fifteen", "1-5x6 7gx4 Cx8 Ax8 Bx8"}[random.below(3)];
+    const Game game = *Game::create(setup);
+    State state = game.start();
+    while (!game.to_act(state).is_over()) {
+      if (game.to_act(state).is_chance()) {
+        game.apply(state, game.sample_chance(state, random));
+        continue;
       }
+      const int level = 1 + static_cast<int>(random.below(8));
+      const Action action = level_action(game, seen(game, state), level, {.nodes = 8}, random);
+      ASSERT_TRUE(game.is_legal(state, action)) << game.to_text(action);
+      game.apply(state, action);
     }
   }
 }

@@ -8,80 +8,89 @@ using namespace altitude;
 
 namespace {
 
-constexpr int kHighFloor = 4;  // from here on animals count (A6)
-constexpr float kNever = 60;   // more draws than anybody has time for
+constexpr float kNever = 60;  // more draws than anybody has time for
 
 // Columns −9 … 9 and one to the right, so that a place's right support needs no check.
-constexpr int kColumns = Place::kRow + 1;
+constexpr int kColumns = Place::kRowWidth + 1;
 constexpr int column(int index) { return index + Place::kMaxIndex; }
 
-// What a floor's places are like: how high the card there is or would be, and what all cards that are missing
+// What a row's places are like: how high the card there is or would be, and what all cards that are missing
 // below and including it cost, in draws.
-struct Floor {
+struct Row {
   std::array<float, kColumns> rank;
   std::array<float, kColumns> cost;
 };
 
 class Survey {
  public:
-  Survey(const Deck& deck, const Ranks& ranks, const Reckoning& reckoning, const Mountain& mountain,
+  Survey(const Game& game, const Ranks& ranks, const Reckoning& reckoning, const Mountain& mountain,
          Tools tools)
-      : deck_(deck), ranks_(ranks), reckoning_(reckoning), mountain_(mountain) {
-    cable_car_ = tools.cable_cars > 0                       ? 1
-                 : deck.card(Species::cable_car) == kNoCard ? kNever
-                                                            : reckoning.cable_car;
-    rescue_ = tools.saint_bernards > 0                       ? 3
-              : deck.card(Species::saint_bernard) == kNoCard ? kNever
-                                                             : reckoning.rescue;
+      : game_(game),
+        deck_(game.deck()),
+        ranks_(ranks),
+        reckoning_(reckoning),
+        mountain_(mountain),
+        high_row_(game.settings().high_row()) {
+    cable_car_ = tools.cable_cars > 0                        ? 1
+                 : deck_.card(Species::cable_car) == kNoCard ? kNever
+                                                             : reckoning.cable_car;
+    rescue_ = tools.saint_bernards > 0                        ? 3
+              : deck_.card(Species::saint_bernard) == kNoCard ? kNever
+                                                              : reckoning.rescue;
   }
 
   Outlook make() {
     Outlook out;
-    out.floors = mountain_.floors();
+    out.rows = mountain_.rows();
+    out.floors = game_.floors(mountain_);
     out.room = kMaxSpan - mountain_.span();
     const int left = mountain_.empty() ? 0 : mountain_.left();
     const int right = mountain_.empty() ? 0 : mountain_.right();
-    const int top = std::min(out.floors + kAhead, kMaxFloors);
+    const int top = std::min(out.rows + kAhead, kMaxRows);
     // One place more on either side than the widest way needs; the base can't grow further than ten.
     const int more = std::max(top - mountain_.span(), 0) + 1;
     first_ = std::max({right - Place::kMaxIndex, -Place::kMaxIndex, left - more});
     last_ = std::min({left + Place::kMaxIndex, Place::kMaxIndex, right + more});
-    for (int floor = 1; floor <= top; ++floor) {
-      survey(floor, out);
-      if (floor > out.floors) note_effort(floor, out);
+    for (int row = 1; row <= top; ++row) {
+      survey(row, out);
+      if (row > out.rows) note_effort(row, out);
     }
-    for (std::size_t k = static_cast<std::size_t>(top - out.floors); k < out.effort.size(); ++k)
+    for (std::size_t k = static_cast<std::size_t>(top - out.rows); k < out.effort.size(); ++k)
       out.effort[k] = out.effort_beside[k] = kNever;
+    using enum Settings::Five;
+    const Settings::Five five = game_.settings().five;
+    out.five = five == floors_and_all_animals ? game_.count_to_five(mountain_)
+                                              : out.floors + (five == floors ? 0 : out.animals);
     return out;
   }
 
  private:
-  Floor& at(int floor) { return floors_[static_cast<std::size_t>(floor % 3)]; }
+  Row& at(int row) { return rows_[static_cast<std::size_t>(row % 3)]; }
 
-  void survey(int floor, Outlook& out) {
-    Floor& here = at(floor);
-    const Floor& below = at(floor + 2);
-    const Floor& lowest = at(floor + 1);
-    for (int index = first_; index <= last_ - floor + 1; ++index) {
+  void survey(int row, Outlook& out) {
+    Row& here = at(row);
+    const Row& below = at(row + 2);
+    const Row& lowest = at(row + 1);
+    for (int index = first_; index <= last_ - row + 1; ++index) {
       const auto i = static_cast<std::size_t>(column(index));
-      const float need = floor == 1 ? 0 : std::max(below.rank[i], below.rank[i + 1]);
+      const float need = row == 1 ? 0 : std::max(below.rank[i], below.rank[i + 1]);
       // The ways of both supports, less what they share.
-      float cost = floor == 1 ? 0 : below.cost[i] + below.cost[i + 1];
-      if (floor > 2) cost -= lowest.cost[i + 1];
+      float cost = row == 1 ? 0 : below.cost[i] + below.cost[i + 1];
+      if (row > 2) cost -= lowest.cost[i + 1];
       const bool by_cable_car = need + 0.02f >= 1;
       float rank = by_cable_car ? 0 : std::min(need + reckoning_.step, 1.0f);
       const float fresh =
           by_cable_car ? cable_car_ : reckoning_.card + reckoning_.high * need * need / (1.15f - need);
       const int height = mountain_.height(index);
-      if (height < floor) {
+      if (height < row) {
         cost += fresh;
-        if (floor > 1 && height == floor - 1 && mountain_.height(index + 1) >= floor - 1)
-          note_opening(floor, index, out);
+        if (row > 1 && height == row - 1 && mountain_.height(index + 1) >= row - 1)
+          note_opening(row, index, out);
       } else {
-        const Card card = mountain_.at(Place(floor, index));
+        const Card card = mountain_.at(Place(row, index));
         ++out.cards;
-        out.animals += floor >= kHighFloor && deck_.is_animal(card);
-        const bool uncovered = height == floor && mountain_.height(index - 1) <= height;
+        out.animals += row >= high_row_ && deck_.is_animal(card);
+        const bool uncovered = height == row && mountain_.height(index - 1) <= height;
         cost += keep(card, uncovered, rank);
         out.buried += uncovered && ranks_[card] == Ranks::kAvalanche;
       }
@@ -107,38 +116,40 @@ class Survey {
     return std::min(1.0f, 3 * (there - rank));
   }
 
-  void note_opening(int floor, int index, Outlook& out) const {
-    const float need = std::max(ranks_[mountain_.at(Place(floor - 1, index))],
-                                ranks_[mountain_.at(Place(floor - 1, index + 1))]);
+  void note_opening(int row, int index, Outlook& out) const {
+    const float need = std::max(ranks_[mountain_.at(Place(row - 1, index))],
+                                ranks_[mountain_.at(Place(row - 1, index + 1))]);
     if (need >= 1) return;
     out.fits += 1 - need;
     out.least_need = std::min(out.least_need, need);
-    out.high_openings += floor >= kHighFloor;
-    if (floor > out.floors) out.next_need = std::min(out.next_need, need);
+    out.high_openings += row >= high_row_;
+    if (row > out.rows) out.next_need = std::min(out.next_need, need);
   }
 
-  void note_effort(int floor, Outlook& out) {
+  void note_effort(int row, Outlook& out) {
     float best = kNever, beside = kNever;
-    const Floor& here = at(floor);
-    for (int index = first_; index <= last_ - floor + 1; ++index) {
+    const Row& here = at(row);
+    for (int index = first_; index <= last_ - row + 1; ++index) {
       const float cost = here.cost[static_cast<std::size_t>(column(index))];
       beside = std::min(beside, std::max(best, cost));
       best = std::min(best, cost);
     }
-    const auto k = static_cast<std::size_t>(floor - out.floors - 1);
+    const auto k = static_cast<std::size_t>(row - out.rows - 1);
     out.effort[k] = best;
     out.effort_beside[k] = beside;
   }
 
+  const Game& game_;
   const Deck& deck_;
   const Ranks& ranks_;
   const Reckoning& reckoning_;
   const Mountain& mountain_;
+  int high_row_;
   float cable_car_;  // draws until one is there
   float rescue_;
   int first_ = 0;  // the places that the base may come to
   int last_ = 0;
-  std::array<Floor, 3> floors_;  // the last three, by floor modulo three
+  std::array<Row, 3> rows_;  // the last three, by row modulo three
 };
 
 }  // namespace
@@ -149,8 +160,8 @@ Ranks::Ranks(const Deck& deck) {
     if (deck.is(static_cast<Card>(card), Species::number)) numbers += deck.counts()[static_cast<Card>(card)];
   }
   int below = 0;
-  for (int first = 1;
-       first <= deck.kinds();) {  // kinds are in the order of values; animals come after plain ones
+  // Kinds are in the order of values; animals come after plain ones.
+  for (int first = 1; first <= deck.kinds();) {
     const auto card = static_cast<Card>(first);
     if (!deck.is(card, Species::number)) break;
     int next = first;
@@ -165,9 +176,9 @@ Ranks::Ranks(const Deck& deck) {
     ranks_[avalanche] = kAvalanche;
 }
 
-Outlook outlook(const Deck& deck, const Ranks& ranks, const Reckoning& reckoning, const Mountain& mountain,
+Outlook outlook(const Game& game, const Ranks& ranks, const Reckoning& reckoning, const Mountain& mountain,
                 Tools tools) {
-  return Survey(deck, ranks, reckoning, mountain, tools).make();
+  return Survey(game, ranks, reckoning, mountain, tools).make();
 }
 
 }  // namespace ai::altitude_ai

@@ -6,20 +6,22 @@
 
 namespace ai::altitude_ai {
 
-inline constexpr int kAhead = 4;  // floors above the present ones that are looked at
+inline constexpr int kAhead = 4;  // rows above the present ones that are looked at
 
 // What may still become of a mountain.
 struct Outlook {
+  int rows = 0;
   int floors = 0;
   int animals = 0;  // on floor 4 or higher
+  int five = 0;     // what is counted until there are five (A5)
   int cards = 0;
   int room = 0;           // places by which the base may still grow
   int buried = 0;         // uncovered avalanches
   int high_openings = 0;  // places on floor 4 or higher where a number may be laid now
-  float next_need = 1;   // the least need of a place that would give a new floor, as a rank; 1: there is none
-  float least_need = 1;  // of all places above the base
-  float fits = 0;        // how many openings above the base take an average number
-  // Draws that the cheapest way to the first, second … further floor takes, and the cheapest but one.
+  float next_need = 1;    // the least need of a place that would give a new row, as a rank; 1: there is none
+  float least_need = 1;   // of all places above the base
+  float fits = 0;         // how many openings above the base take an average number
+  // Draws that the cheapest way to the first, second … further row takes, and the cheapest but one.
   std::array<float, kAhead> effort{};
   std::array<float, kAhead> effort_beside{};
 };
@@ -52,7 +54,7 @@ struct Reckoning {
   float rescue = 10.0f;    // the same for a Saint Bernard, and a card for the place
 };
 
-Outlook outlook(const altitude::Deck& deck, const Ranks& ranks, const Reckoning& reckoning,
+Outlook outlook(const altitude::Game& game, const Ranks& ranks, const Reckoning& reckoning,
                 const altitude::Mountain& mountain, Tools tools);
 
 }  // namespace ai::altitude_ai

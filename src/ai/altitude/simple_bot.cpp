@@ -17,17 +17,28 @@ constexpr int kAnimal = 15;
 constexpr int kNumber = 10;
 constexpr int kDeadWeight = -30;
 
-int mountain_worth(const Game& game, const Mountain& mountain) {
-  int worth = kPoint * (mountain.floors() + game.high_animals(mountain));
-  mountain.for_each_card([&](Place, Card) { worth += kCard; });
+// The greatest number that may still come; when the pile is empty only what is left in a hand that is known.
+int highest_to_come(const Game& game, const View& view, int seat) {
   const Deck& deck = game.deck();
-  int highest = 1;
-  for (int card = 1; card <= deck.kinds(); ++card) {
-    if (deck.is(static_cast<Card>(card), Species::number)) highest = deck.kind(static_cast<Card>(card)).value;
+  const Hand& hand = view.hands[static_cast<std::size_t>(seat)];
+  const bool only_hand = view.pile_size == 0 && !hand.holds(kHidden);
+  int highest = 0;
+  for (int kind = 1; kind <= deck.kinds(); ++kind) {
+    const auto card = static_cast<Card>(kind);
+    const bool comes = !only_hand || hand.holds(card) || hand.holds(deck.card(Species::cable_car));
+    if (comes && deck.is(card, Species::number)) highest = deck.kind(card).value;
   }
-  mountain.for_each_opening(deck, [&](Opening opening) {
-    if (opening.place.floor() > 1 && opening.need < highest)
-      worth += kOpening * opening.place.floor() * (highest - opening.need) / highest;
+  return highest;
+}
+
+int mountain_worth(const Game& game, const View& view, int seat) {
+  const Mountain& mountain = view.mountains[static_cast<std::size_t>(seat)];
+  int worth = kPoint * (game.floors(mountain) + game.high_animals(mountain));
+  mountain.for_each_card([&](Place, Card) { worth += kCard; });
+  const int highest = highest_to_come(game, view, seat);
+  mountain.for_each_opening(game.deck(), [&](Opening opening) {
+    if (opening.place.row() > 1 && opening.need < highest)
+      worth += kOpening * opening.place.row() * (highest - opening.need) / highest;
   });
   return worth;
 }
@@ -61,10 +72,9 @@ int hand_worth(const Game& game, const View& view, int seat) {
 }
 
 int worth(const Game& game, const View& view, int seat) {
-  int value = 3 * (mountain_worth(game, view.mountains[static_cast<std::size_t>(seat)]) +
-                   hand_worth(game, view, seat));
+  int value = 3 * (mountain_worth(game, view, seat) + hand_worth(game, view, seat));
   for (int other = 0; other < game.players(); ++other) {
-    if (other != seat) value -= mountain_worth(game, view.mountains[static_cast<std::size_t>(other)]);
+    if (other != seat) value -= mountain_worth(game, view, other);
   }
   return value;
 }

@@ -2,7 +2,7 @@
 
 namespace ai::altitude_ai {
 
-// Found in the way of bench/fit_altitude.cpp, a row for each knot, a column for each feature in the order of
+// Found in the way of tools/fit_altitude.cpp, a row for each knot, a column for each feature in the order of
 // Evaluator::features.
 // Together: four generations of self-play by the evaluator's best action, with another good one in 10 to 15
 // of 100 plays (6,000, 8,000, 8,000 and 12,000 games, 2 to 4 players, all decks), each fitted to the

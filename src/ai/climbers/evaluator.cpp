@@ -54,7 +54,7 @@ std::array<SeatLook, kClimbers> look_at(const Game& game, const State& state) {
   std::array<SeatLook, kClimbers> looks;
   std::array<int, kClimbers> turn{};
   std::array<int, kClimbers> ladder_turn{};
-  const Terrain terrain(state);
+  const Terrain terrain(state, game.settings());
   for (int seat = 0; seat < game.players(); ++seat) {
     const auto i = static_cast<std::size_t>(seat);
     const Colour who = game.colour_of(seat);

@@ -51,7 +51,7 @@ core::Shares Guide::outlook(const Game& game, const State& state) {
 }
 
 void Guide::glance_at_climbs(const Game& game, const State& state) {
-  const ClimbSearch search(state, game.acting_colour(state));
+  const ClimbSearch search(state, game.settings(), game.acting_colour(state));
   for (const Landing& landing : search.landings()) {
     for (std::uint8_t ladders = 0; ladders <= kBothLadders; ++ladders) {
       if (!(landing.ways >> ladders & 1)) continue;
@@ -65,7 +65,7 @@ void Guide::glance_at_climbs(const Game& game, const State& state) {
 void Guide::glance_at_moves(const Game& game, const State& state) {
   const MoveGlance glance(game, state);
   moves_.clear();
-  list_block_moves(state, moves_);
+  list_block_moves(state, game.settings(), moves_);
   for (const Action& move : moves_) {
     const int height = glance.height(move);
     const int worth = height + glance.hindrance(move);

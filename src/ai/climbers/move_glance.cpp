@@ -16,7 +16,7 @@ constexpr int kWay = 50;        // a way taken from somebody else
 constexpr int kSite = 12;       // a place for a step
 
 int count_in(const Rows& rows, const Rect& rect) {
-  const std::uint32_t columns = ((1u << rect.width) - 1) << rect.x;
+  const std::uint32_t columns = columns_of(rect);
   int count = 0;
   for (int y = rect.y; y < rect.y + rect.depth; ++y)
     count += std::popcount(rows[static_cast<std::size_t>(y)] & columns);
@@ -46,7 +46,7 @@ bool beside(const Layer& layer, const Rect& rect) {
 
 MoveGlance::MoveGlance(const Game& game, const State& state)
     : state_(state),
-      terrain_(state),
+      terrain_(state, game.settings()),
       me_(game.acting_colour(state)),
       mine_(terrain_, me_, terrain_.loose() & ~block_bit(state.barred)) {
   for (int seat = 0; seat < game.players(); ++seat) {
@@ -96,20 +96,14 @@ void MoveGlance::look_up() {
 // The highest level that one gets to from that level beside the rectangle.
 int MoveGlance::onward(int level, const Rect& from) const {
   int best = level;
-  const auto look = [&](int x, int y) {
-    if (x < 0 || y < 0 || x >= kTableSide || y >= kTableSide) return;
+  any_beside(from, [&](int x, int y) {
+    if (!on_table(x, y)) return false;
     const Square square = square_at(x, y);
     const int rise = state_.heights[square] - level;
-    if (rise == 0 || rise == 1) best = std::max(best, int{up_[square]});
-  };
-  for (int x = from.x; x < from.x + from.width; ++x) {
-    look(x, from.y - 1);
-    look(x, from.y + from.depth);
-  }
-  for (int y = from.y; y < from.y + from.depth; ++y) {
-    look(from.x - 1, y);
-    look(from.x + from.width, y);
-  }
+    if (rise >= 0 && rise <= kHighestStep && (kWaysUp[static_cast<std::size_t>(rise)] & 1))
+      best = std::max(best, int{up_[square]});
+    return false;
+  });
   return best;
 }
 
@@ -138,11 +132,11 @@ int MoveGlance::opening_worth(int block) const {
   const int level = state_.block(block).z;
   const Rect rect = footprint(state_, block);
   if (level == 0 || !mine_.in_window(level) || !beside(mine_.entries(0, level), rect)) return 0;
-  const Hand hand(state_, block);
+  const LiftedBlock lifted(state_, block);
   bool open = false;
   for (int y = rect.y; y < rect.y + rect.depth; ++y) {
     for (int x = rect.x; x < rect.x + rect.width; ++x)
-      open = open || mine_.open_to_me(hand.top(square_at(x, y)));
+      open = open || mine_.open_to_me(lifted.top(square_at(x, y)));
   }
   const int highest = onward(level, rect);
   return open && highest > mine_.climb(0) ? kLevel * (highest - mine_.level()) + kOwnColour : 0;
@@ -158,12 +152,19 @@ int MoveGlance::loss(const Rect& rect, bool covers) const {
   return worth;
 }
 
+// A block that is put back on its own squares opens nothing and takes nothing away that it did not before.
 int MoveGlance::height(const Action& move) const {
-  return std::max(step_worth(move, place_of(move)), opening_[static_cast<std::size_t>(move.block())]);
+  const Rect place = place_of(move);
+  const int step = step_worth(move, place);
+  if (place == footprint(state_, move.block())) return step;
+  return std::max(step, opening_[static_cast<std::size_t>(move.block())]);
 }
 
 int MoveGlance::hindrance(const Action& move) const {
-  return loss(place_of(move), true) + hindering_[static_cast<std::size_t>(move.block())];
+  const int leaves = hindering_[static_cast<std::size_t>(move.block())];
+  const Rect place = place_of(move);
+  if (place != footprint(state_, move.block())) return loss(place, true) + leaves;
+  return move.pose() == state_.block(move.block()).pose ? 0 : leaves;
 }
 
 int MoveGlance::disc_worth(int block) const { return loss(footprint(state_, block), true); }

@@ -10,12 +10,24 @@ namespace {
 
 constexpr std::size_t at(int y) { return static_cast<std::size_t>(y); }
 
-// C4.3: what a step up by `rise` levels may spend.
+// C4.3: what a step up by `rise` levels may spend. Steps on one level are made by flooding it.
 struct StepUp {
   unsigned spends;
   std::size_t rise;
 };
-constexpr std::array<StepUp, 5> kStepsUp{{{0, 1}, {kShort, 2}, {kLong, 2}, {kLong, 3}, {kLong, 4}}};
+constexpr auto make_steps_up() {
+  constexpr int kCount = std::popcount(kWaysUp[1]) + std::popcount(kWaysUp[2]) + std::popcount(kWaysUp[3]) +
+                         std::popcount(kWaysUp[4]);
+  std::array<StepUp, kCount> steps{};
+  std::size_t count = 0;
+  for (std::size_t rise = 1; rise < kWaysUp.size(); ++rise) {
+    for (unsigned spends = 0; spends <= kBothLadders; ++spends) {
+      if (kWaysUp[rise] >> spends & 1) steps[count++] = {spends, rise};
+    }
+  }
+  return steps;
+}
+constexpr auto kStepsUp = make_steps_up();
 
 // The squares of `mask` that have an edge against a square of `from`.
 void add_beside(const Layer& from, const Layer& mask, Layer& to) {
@@ -124,7 +136,7 @@ void Reach::stand() {
   Layer& layer = reached_[0][0];
   if (mine == kOnTable) {
     const int last = std::min(kTableSide - 1, terrain_.last() + 1);
-    for (int y = std::max(0, terrain_.first() - 1); y <= last; ++y) layer.add(y, ~terrain_.solid()[at(y)]);
+    for (int y = std::max(0, terrain_.first() - 1); y <= last; ++y) layer.add(y, terrain_.outside(y));
     return;
   }
   const Surface surface = surface_at(state, mine);

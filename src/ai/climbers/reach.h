@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "ai/climbers/terrain.h"
+#include "games/climbers/climbing.h"
 
 namespace climbers_ai {
 

@@ -21,9 +21,9 @@ int ladder_cost(unsigned ladders) {
 }
 
 // What the best climb from here is worth to a climber: levels reached, less the ladders spent.
-int prospect(const State& state, Colour climber) {
+int prospect(const Game& game, const State& state, Colour climber) {
   int best = kLevel * level_of(state, climber);
-  const ClimbSearch search(state, climber);
+  const ClimbSearch search(state, game.settings(), climber);
   for (const Landing& landing : search.landings()) {
     for (unsigned ladders = 0; ladders <= kBothLadders; ++ladders) {
       if (landing.ways >> ladders & 1) best = std::max(best, kLevel * landing.level - ladder_cost(ladders));
@@ -35,13 +35,13 @@ int prospect(const State& state, Colour climber) {
 int others_prospects(const Game& game, const State& state, Colour me) {
   int sum = 0;
   for (int seat = 0; seat < game.players(); ++seat) {
-    if (game.colour_of(seat) != me) sum += prospect(state, game.colour_of(seat));
+    if (game.colour_of(seat) != me) sum += prospect(game, state, game.colour_of(seat));
   }
   return sum;
 }
 
 int worth(const Game& game, const State& state, Colour me) {
-  return kLevel * prospect(state, me) - kOthersLevel * others_prospects(game, state, me);
+  return kLevel * prospect(game, state, me) - kOthersLevel * others_prospects(game, state, me);
 }
 
 // Keeps the best action it is shown, and among equals each with the same chance.
@@ -66,7 +66,7 @@ class Best {
 // Before a block is moved ladders stay in hand: the block may do.
 Action best_climb(const Game& game, const State& state, core::Random& random) {
   const Colour me = game.acting_colour(state);
-  const ClimbSearch search(state, me);
+  const ClimbSearch search(state, game.settings(), me);
   Best best(Action::pass(), kLevel * level_of(state, me) + 1, random);
   for (const Landing& landing : search.landings()) {
     for (unsigned ladders = 0; ladders <= kBothLadders; ++ladders) {
@@ -80,10 +80,10 @@ Action best_climb(const Game& game, const State& state, core::Random& random) {
 
 // Where a next step would have to lie: squares beside the highest surfaces in free reach, and their level.
 struct Frontier {
-  Frontier(const State& state, Colour me) {
+  Frontier(const Game& game, const State& state, Colour me) {
     const Square at = state.climber(me).at;
     level = level_of(state, me);
-    const ClimbSearch search(state, me);
+    const ClimbSearch search(state, game.settings(), me);
     for (const Landing& landing : search.landings()) {
       if (landing.ways & 1) level = std::max(level, int{landing.level});
     }
@@ -118,10 +118,11 @@ struct Frontier {
 };
 
 // Some of the moves that put a step one level up beside the frontier, all alike.
-std::vector<Action> next_steps(const State& state, Colour me, core::Random& random, int wanted) {
-  const Frontier frontier(state, me);
+std::vector<Action> next_steps(const Game& game, const State& state, core::Random& random, int wanted) {
+  const Colour me = game.acting_colour(state);
+  const Frontier frontier(game, state, me);
   Actions moves;
-  list_block_moves(state, moves);
+  list_block_moves(state, game.settings(), moves);
   std::vector<Action> steps;
   std::uint32_t met = 0;
   for (const Action& move : moves) {
@@ -146,8 +147,9 @@ std::vector<Action> next_steps(const State& state, Colour me, core::Random& rand
 Action best_block(const Game& game, const State& state, core::Random& random, int looked_at) {
   const Colour me = game.acting_colour(state);
   Best best(Action::pass(), worth(game, state, me), random);
-  std::vector<Action> moves = next_steps(state, me, random, looked_at);
-  for (int i = 0; i < looked_at / 2; ++i) moves.push_back(sample_block_move(state, random, 0));
+  std::vector<Action> moves = next_steps(game, state, random, looked_at);
+  for (int i = 0; i < looked_at / 2; ++i)
+    moves.push_back(sample_block_move(state, game.settings(), random, 0));
   for (const Action& action : moves) {
     State next = state;
     move_block(next, action);

@@ -28,7 +28,8 @@ std::uint32_t corners_beside(const Rows& squares, const Footprint& footprint, in
   return side << 1 | side >> footprint.width | any_of(ends, footprint.width);
 }
 
-Terrain::Terrain(const State& state) : state_(state), discs_(disc_blocks(state)), loose_(0) {
+Terrain::Terrain(const State& state, const Settings& settings)
+    : state_(state), wells_open_(settings.wells_open), discs_(disc_blocks(state)), loose_(0) {
   const BlockSet held = discs_ | occupied_blocks(state);
   for (int block = 1; block <= kBlocks; ++block) {
     if (!(held & block_bit(block)) && uncovered(state, block)) loose_ |= block_bit(block);

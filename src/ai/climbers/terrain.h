@@ -42,12 +42,17 @@ class Terrain {
  public:
   static constexpr int kLevels = 64;  // what is higher is not looked at
 
-  explicit Terrain(const climbers::State& state);
+  Terrain(const climbers::State& state, const climbers::Settings& settings);
 
   const climbers::State& state() const { return state_; }
   int first() const { return first_; }  // rows that blocks lie in
   int last() const { return last_; }
   const Rows& solid() const { return solid_; }
+  // Where one stands who has not left the table (C1, C4.2): the squares that a step can begin at.
+  std::uint32_t outside(int y) const {
+    const auto row = static_cast<std::size_t>(y);
+    return wells_open_ ? ~solid_[row] : state_.outside[row];
+  }
   const Rows& at_level(int level) const { return at_level_[static_cast<std::size_t>(level)]; }
   int highest() const { return highest_; }
   climbers::BlockSet discs() const { return discs_; }
@@ -65,6 +70,7 @@ class Terrain {
   void keep_climbers_free(std::size_t footprint);
 
   const climbers::State& state_;
+  bool wells_open_;
   climbers::BlockSet discs_;
   climbers::BlockSet loose_;
   int first_ = 0;

@@ -14,7 +14,8 @@ struct TurnSearch::Start {
   unsigned spent;
 };
 
-TurnSearch::TurnSearch(const Game& game, const State& state) : me_(game.acting_colour(state)) {
+TurnSearch::TurnSearch(const Game& game, const State& state)
+    : settings_(game.settings()), me_(game.acting_colour(state)) {
   for (Ascent& ascent : best_) ascent.level = level_of(state, me_);
   const Start here{state, std::nullopt, 0};
   switch (state.phase) {
@@ -30,7 +31,7 @@ TurnSearch::TurnSearch(const Game& game, const State& state) : me_(game.acting_c
 }
 
 void TurnSearch::climb_first(const Start& here) {
-  const ClimbSearch search(here.state, me_);
+  const ClimbSearch search(here.state, settings_, me_);
   for (const Landing& landing : search.landings()) {
     for (std::uint8_t ladders = 0; ladders <= kBothLadders; ++ladders) {
       if (!(landing.ways >> ladders & 1)) continue;
@@ -55,11 +56,12 @@ void TurnSearch::move_blocks(const Start& start) {
 }
 
 // With the block in hand everything that it hides is open, and it can be put beside every surface that is
-// then in reach: no move of it leads higher.
+// then in reach: no move of it leads higher. One that touches nothing and is turned over where it lies (C5.2)
+// is a step from the table alone, as it would be beside the mountain's foot.
 void TurnSearch::try_block(const Start& start, int block) {
   State lifted = start.state;
-  Hand(start.state, block).lift(lifted);
-  const Terrain terrain(lifted);
+  LiftedBlock(start.state, block).lift(lifted);
+  const Terrain terrain(lifted, settings_);
   const Reach bound(terrain, me_, block_bit(block));
   const auto promising = [&] {
     for (unsigned ladders = 0; ladders <= kBothLadders; ++ladders) {
@@ -71,7 +73,7 @@ void TurnSearch::try_block(const Start& start, int block) {
   };
   if (!promising()) return;
   Actions moves;
-  list_block_moves(start.state, block_bit(block), moves);
+  list_block_moves(start.state, settings_, block_bit(block), moves);
   for (const Action& move : moves) {
     State next = start.state;
     move_block(next, move);
@@ -81,7 +83,7 @@ void TurnSearch::try_block(const Start& start, int block) {
 }
 
 void TurnSearch::offer(const Start& start, const State& state, std::optional<Action> move) {
-  const ClimbSearch search(state, me_);
+  const ClimbSearch search(state, settings_, me_);
   for (const Landing& landing : search.landings()) {
     for (std::uint8_t ladders = 0; ladders <= kBothLadders; ++ladders) {
       if (!(landing.ways >> ladders & 1)) continue;

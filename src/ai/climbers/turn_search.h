@@ -35,6 +35,7 @@ class TurnSearch {
   void move_blocks(const Start& start);
   void try_block(const Start& start, int block);
 
+  const climbers::Settings& settings_;
   const climbers::Colour me_;
   std::array<Ascent, 4> best_;
 };

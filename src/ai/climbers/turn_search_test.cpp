@@ -40,7 +40,7 @@ std::vector<Position> positions(int wanted, std::uint64_t seed) {
 using Levels = std::array<int, 4>;
 
 void note(const Game& game, const State& state, unsigned spent, Levels& highest) {
-  const ClimbSearch search(state, game.acting_colour(state));
+  const ClimbSearch search(state, game.settings(), game.acting_colour(state));
   for (unsigned allowed = 0; allowed <= kBothLadders; ++allowed) {
     if (spent & ~allowed) continue;
     highest[allowed] = std::max(highest[allowed], level_of(state, game.acting_colour(state)));
@@ -68,7 +68,7 @@ Levels brute_force(const Game& game, const State& state) {
     }
     const unsigned spent = climb.kind() == Action::Kind::climb ? climb.ladders() : 0;
     Actions moves;
-    list_block_moves(stands, moves);
+    list_block_moves(stands, game.settings(), moves);
     for (const Action& move : moves) {
       State next = stands;
       move_block(next, move);
@@ -117,12 +117,12 @@ TEST(Reach, AgreesWithTheSearchForClimbs) {
   int looked_at = 0;
   int right = 0;
   for (const auto& [game, state] : positions(120, 7)) {
-    const Terrain terrain(state);
+    const Terrain terrain(state, game.settings());
     const Colour me = game.acting_colour(state);
     for (int seat = 0; seat < game.players(); ++seat) {
       const Colour who = game.colour_of(seat);
       const Reach reach(terrain, who, terrain.loose() & ~block_bit(state.barred));
-      const ClimbSearch search(state, who);
+      const ClimbSearch search(state, game.settings(), who);
       for (unsigned allowed = 0; allowed <= kBothLadders; ++allowed) {
         int highest = level_of(state, who);
         for (const Landing& landing : search.landings()) {

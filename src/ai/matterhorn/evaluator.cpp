@@ -23,6 +23,46 @@ constexpr std::array<double, kFarthest + 1> make_weights() {
 }
 constexpr auto kWeights = make_weights();
 
+CircleSet mirrored(CircleSet circles) {
+  CircleSet image = 0;
+  while (circles != 0) {
+    const Circle circle = take_first(circles);
+    const int row = row_of(circle);
+    const int from_left = circle - circle_at(row, 0);
+    image |= bit(circle_at(row, width(row) - 1 - from_left));
+  }
+  return image;
+}
+
+// Obstacles that a game may come to, on three circles in ten above the foot; and the same seen in a mirror,
+// so that left and right are alike.
+struct Mountain {
+  CircleSet obstacles = 0;
+  CircleSet image = 0;
+};
+using Mountains = std::array<Mountain, 48>;
+
+Mountains make_mountains() {
+  core::Random random(1);
+  Mountains mountains;
+  for (auto& [obstacles, image] : mountains) {
+    for (CircleSet circles = kAllCircles & ~row_circles(kBottomRow); circles != 0;) {
+      const Circle circle = take_first(circles);
+      if (random.below(10) < 3) obstacles |= bit(circle);
+    }
+    image = mirrored(obstacles);
+  }
+  return mountains;
+}
+
+// The shortest way from a free circle at the foot, for pieces that are still to be put there.
+int from_foot(const State& state, const Distances& distances) {
+  int shortest = kFarthest;
+  for (CircleSet free = row_circles(kBottomRow) & state.free_circles(); free != 0;)
+    shortest = std::min(shortest, distances[take_first(free)]);
+  return shortest;
+}
+
 }  // namespace
 
 Distances::Distances(const Game& game, const State& state) {
@@ -58,18 +98,33 @@ core::Shares chances(const Game& game, const State& state, int next) {
   const Distances distances(game, state);
   const int players = game.setup().players;
   double total = 0;
-  for (int seat = 0; seat < players; ++seat) {
-    // The farther off a seat's turn, the less its head start.
-    const int turns_until = (seat - next + players) % players;
-    // Who has yet to be put on the mountain will start at its foot.
+  // The farther off a seat's turn, the less its head start.
+  for (int seat = next, turns_until = 0; turns_until < players; seat = game.next_seat(seat), ++turns_until) {
     const int waiting = kPieces - state.on_summit[seat] - std::popcount(state.pieces[seat]);
-    int left = turns_until * kTempo + waiting * kRows * Distances::kAction;
+    int left = turns_until * kTempo + (waiting > 0 ? waiting * from_foot(state, distances) : 0);
     for (CircleSet pieces = state.pieces[seat]; pieces != 0;) left += distances[take_first(pieces)];
     shares[seat] = kWeights[std::min(left, kFarthest)];
     total += shares[seat];
   }
   for (int seat = 0; seat < players; ++seat) shares[seat] /= total;
   return shares;
+}
+
+core::Shares set_up_chances(const Game& game, const State& state) {
+  static const Mountains mountains = make_mountains();
+  const auto judged = [&](CircleSet obstacles) {
+    State position = state;
+    position.obstacles = obstacles;
+    return chances(game, position, game.first_turn(state));
+  };
+  core::Shares mean{};
+  for (const auto& [obstacles, image] : mountains) {
+    const core::Shares here = judged(obstacles);
+    const core::Shares there = judged(image);
+    for (std::size_t seat = 0; seat < mean.size(); ++seat)
+      mean[seat] += (here[seat] + there[seat]) / (2 * mountains.size());
+  }
+  return mean;
 }
 
 }  // namespace ai::matterhorn_ai

@@ -23,4 +23,8 @@ class Distances {
 // products only, so that every platform gives the same bits.
 core::Shares chances(const matterhorn::Game& game, const matterhorn::State& state, int next);
 
+// The same while pieces are still being put. On a bare mountain every start is as good as another; so it is
+// judged by the mean over mountains with obstacles here and there, where a start with more ways up is better.
+core::Shares set_up_chances(const matterhorn::Game& game, const matterhorn::State& state);
+
 }  // namespace ai::matterhorn_ai

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <initializer_list>
+#include <map>
+
 #include "ai/bots.h"
 #include "support/matterhorn_decisions.h"
 
@@ -60,6 +63,71 @@ TEST(MatterhornLevels, TheTopLevelKeepsToItsTime) {
     (void)level_action(game, state, 8, budget, random);
     // A sanitizer makes the look that is always completed many times slower.
     EXPECT_LT(ProcessorClock::now() - before, 400ms);
+  }
+}
+
+// What a level thinks of each first placement, by its notation.
+std::map<std::string, double> starts(const Game& game, const State& state, int level) {
+  core::Random random(1);
+  std::map<std::string, double> values;
+  for (const auto& choice : consider(game, state, level, level_budget(game, level), random).choices)
+    values[game.to_text(choice.action)] = choice.value[state.active];
+  return values;
+}
+
+State after(const Game& game, std::initializer_list<const char*> texts) {
+  State state = game.start();
+  for (const char* text : texts) game.apply(state, *game.parse(text));
+  return state;
+}
+
+// At the edge there is one way up, farther in there are two, and more beyond them.
+TEST(MatterhornLevels, AStartInTheMiddleIsBetterThanOneAtTheEdge) {
+  for (int players = 2; players <= 4; ++players) {
+    const auto game = *Game::create({players, {}});
+    for (int level = 1; level <= 8; ++level) {
+      auto value = starts(game, after(game, {"first0"}), level);
+      EXPECT_EQ(value.size(), 45u);
+      EXPECT_GT(value["12e+12f"], value["12d+12g"]);
+      EXPECT_GT(value["12d+12g"], 1.03 * value["12c+12h"]);
+      EXPECT_GT(value["12c+12h"], 1.03 * value["12b+12i"]);
+      EXPECT_GT(value["12b+12i"], 1.03 * value["12a+12j"]);
+      EXPECT_GT(value["12e+12f"], 1.2 * value["12a+12b"]);
+      EXPECT_EQ(value["12a+12c"], value["12h+12j"]);  // left and right are alike
+      EXPECT_EQ(value["12b+12f"], value["12e+12i"]);
+    }
+  }
+}
+
+TEST(MatterhornLevels, OnePieceAtATimeGoesToTheMiddleToo) {
+  const auto game = *Game::create({3, {{"placement", "alternate"}}});
+  auto value = starts(game, after(game, {"first0"}), 8);
+  EXPECT_EQ(value.size(), 10u);
+  for (const auto& [edge, inside] : {std::pair("+12a", "+12b"), {"+12b", "+12c"}, {"+12c", "+12d"}})
+    EXPECT_GT(value[inside], value[edge]);
+  value = starts(game, after(game, {"first0", "+12e", "+12f", "+12d"}), 8);  // the second round
+  EXPECT_GT(value["+12g"], value["+12j"]);
+}
+
+// Whoever places last begins, and that is worth much.
+TEST(MatterhornLevels, KnowWhoWillBegin) {
+  for (const char* direction : {"clockwise", "anticlockwise"}) {
+    const auto game = *Game::create({2, {{"direction", direction}}});
+    auto first = starts(game, after(game, {"first0"}), 8);
+    auto last = starts(game, after(game, {"first0", "12c+12h"}), 8);
+    EXPECT_LT(first["12d+12g"], 0.45);
+    EXPECT_GT(last["12d+12g"], 0.55);
+  }
+}
+
+TEST(MatterhornLevels, TheTopLevelStartsInTheMiddle) {
+  core::Random random(1);
+  for (int played = 0; played < 10; ++played) {
+    const auto game = *Game::create({2 + played % 3, {}});
+    const State state = after(game, {"first1"});
+    const Action action = level_action(game, state, 8, level_budget(game, 8), random);
+    EXPECT_GE(action.circle, matterhorn::circle_at(12, 3)) << game.to_text(action);
+    EXPECT_LE(action.target, matterhorn::circle_at(12, 6)) << game.to_text(action);
   }
 }
 

@@ -9,8 +9,7 @@ namespace {
 
 using namespace matterhorn;
 
-// What a roll may lead to: a row, and how many dice stay. With elimination allowed more dice are never worse,
-// so only the most count; without it there is one way at most.
+// What a roll may lead to: a row, and how many dice stay.
 struct Outcome {
   std::uint8_t row;  // − 5
   std::uint8_t kept;
@@ -22,43 +21,53 @@ struct Rolls {
   double chance;
 };
 
+// What rolls lead to, by what may be eliminated from them and from the rolls that follow. Where any dice may
+// go later too, more dice are never worse, and only the most that a row leaves count; otherwise fewer dice
+// may be better, because equal faces spoil each other.
 class Outcomes {
  public:
   static const Outcomes& instance() {
     static const Outcomes outcomes;
     return outcomes;
   }
-  const std::vector<Rolls>& of(int dice, bool eliminate) const {
-    return rolls_[eliminate][static_cast<std::size_t>(dice)];
+  const std::vector<Rolls>& of(int dice, Elimination now, Elimination later) const {
+    return rolls_[kind(now, later)][static_cast<std::size_t>(dice)];
   }
 
  private:
+  static constexpr std::size_t kMostOnly = kEliminations.size();
+
   Outcomes() {
     for (int dice = 1; dice <= kDice; ++dice) {
-      for (const bool eliminate : {false, true}) gather(dice, eliminate);
+      for (const Elimination now : kEliminations) gather(dice, now, Elimination::none);
+      gather(dice, Elimination::any, Elimination::any);
     }
   }
-  void gather(int dice, bool eliminate) {
+  static std::size_t kind(Elimination now, Elimination later) {
+    return later == Elimination::any ? kMostOnly : static_cast<std::size_t>(now);
+  }
+  void gather(int dice, Elimination now, Elimination later) {
     const DiceTable& table = DiceTable::instance();
     std::map<std::vector<Outcome>, std::uint32_t> weights;
     std::uint32_t total = 0;
     for (int roll = table.first(dice); roll < table.first(dice + 1); ++roll) {
       std::vector<Outcome> outcomes;
-      int last = 0;
-      for (const Way& way : table.ways(roll)) {
-        if (way.row == last || (!eliminate && !way.eliminated.empty())) continue;
-        last = way.row;  // the cheapest way of a row comes first
-        outcomes.push_back({static_cast<std::uint8_t>(way.row - kTopRow),
-                            static_cast<std::uint8_t>(dice - way.eliminated.size())});
+      for (const Way& way : table.ways(roll)) {  // by rows, the cheapest first
+        if (way.needed > now) continue;
+        const Outcome outcome{static_cast<std::uint8_t>(way.row - kTopRow),
+                              static_cast<std::uint8_t>(dice - way.eliminated.size())};
+        const bool known = !outcomes.empty() && outcomes.back().row == outcome.row &&
+                           (later == Elimination::any || outcomes.back().kept == outcome.kept);
+        if (!known) outcomes.push_back(outcome);
       }
       weights[outcomes] += table.weight(roll);
       total += table.weight(roll);
     }
     for (const auto& [outcomes, weight] : weights)
-      rolls_[eliminate][static_cast<std::size_t>(dice)].push_back(
+      rolls_[kind(now, later)][static_cast<std::size_t>(dice)].push_back(
           {outcomes, static_cast<double>(weight) / total});
   }
-  std::array<std::array<std::vector<Rolls>, kDice + 1>, 2> rolls_;
+  std::array<std::array<std::vector<Rolls>, kDice + 1>, kEliminations.size() + 1> rolls_;
 };
 
 }  // namespace
@@ -72,7 +81,8 @@ Worth Rolling::expect(int dice, std::uint8_t used) const {
     rows[row] = (open >> row & 1) ? decide_[used | 1u << row].data() : kClosed.data();
   const Worth flop = turn_.harvest[static_cast<std::size_t>(bonuses(used))];
   Worth sum;
-  for (const Rolls& rolls : Outcomes::instance().of(dice, turn_.every_roll || used == 0)) {
+  const Elimination now = used == 0 ? Elimination::any : turn_.later_rolls;
+  for (const Rolls& rolls : Outcomes::instance().of(dice, now, turn_.later_rolls)) {
     const Worth* best = kClosed.data();
     for (const Outcome& outcome : rolls.outcomes) {
       const Worth* const one = rows[outcome.row] + (outcome.kept - 1);

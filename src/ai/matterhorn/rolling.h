@@ -34,7 +34,7 @@ class Rolling {
     std::uint8_t used = 0;         // rows that have a token of this turn
     int pending = 0;               // a bonus that is still to be used
     int most_tokens = 0;           // with so many down nobody rolls on: more of them gain nothing
-    bool every_roll = true;        // dice may be eliminated after each roll
+    matterhorn::Elimination later_rolls = matterhorn::Elimination::any;  // after the first roll of the turn
   };
 
   void solve(const Turn& turn, int dice);

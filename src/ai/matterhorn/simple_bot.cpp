@@ -1,7 +1,6 @@
 #include "ai/matterhorn/simple_bot.h"
 
 #include "ai/best_of.h"
-#include "games/matterhorn/odds.h"
 
 namespace ai {
 
@@ -44,8 +43,7 @@ int placement_worth(const State& state, const Action& action) {
 
 // Another roll risks every token on the board for one more.
 bool worth_rolling(const Game& game, const State& state) {
-  const auto elimination = game.may_eliminate(state) ? Elimination::allowed : Elimination::forbidden;
-  const Fraction flop = Odds::instance().flop(state.dice, game.open_rows(state), elimination);
+  const Fraction flop = game.flop_risk(state);
   const auto tokens = static_cast<std::uint32_t>(std::popcount(state.used_rows));
   return (flop.den - flop.num) * (tokens + 1) > flop.den * tokens;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 
 #include "ai/matterhorn/evaluator.h"
 
@@ -10,17 +11,6 @@ namespace ai::matterhorn_ai {
 namespace {
 
 using namespace matterhorn;
-
-// The board if the turn ended now: tokens turned, full rows cleared.
-State ended(State state) {
-  state.obstacles |= state.tokens;
-  state.tokens = 0;
-  const CircleSet free = state.free_circles();
-  for (const CircleSet row : kBoard.rows) {
-    if (!(row & free)) state.obstacles &= ~row;
-  }
-  return state;
-}
 
 constexpr Effort kReply{3, 5, 0, 0};
 
@@ -46,7 +36,9 @@ void raise(std::vector<Valued>& firsts, const Boards& boards) {
 
 Worth TurnSolver::worth(const State& board) const {
   thought_.count();
-  const auto shares = chances(game_, ended(board), (seat_ + 1) % game_.setup().players);
+  State next = board;
+  if (board.phase != Phase::over) game_.end_turn(next);
+  const auto shares = chances(game_, next, next.active);
   return {shares[static_cast<std::size_t>(seat_)], shares[static_cast<std::size_t>(watcher_)]};
 }
 
@@ -55,13 +47,8 @@ Worth TurnSolver::worth(const State& board) const {
 Worth TurnSolver::deep_worth(const State& board) const {
   if (board.phase == Phase::over) return worth(board);
   if (thought_.spent()) return {0, 0};
-  State next = ended(board);
-  next.phase = Phase::roll;
-  next.active = static_cast<std::uint8_t>((seat_ + 1) % game_.setup().players);
-  next.dice = kDice;
-  next.used_rows = 0;
-  next.rolled = {};
-  next.actions_left = 0;
+  State next = board;
+  game_.end_turn(next);
   const auto [known, fresh] = thought_.replies.try_emplace(game_.hash(next), 0);
   if (fresh) known->second = TurnSolver(game_, kReply, thought_).turn_worth(next, seat_).watcher;
   return {known->second, known->second};
@@ -110,8 +97,7 @@ void TurnSolver::expand(const Board& board, int spent, int actions, Depths& out)
     next.worth = worth(next.state);
     next.state.actions_left = 0;  // one board, however many actions it took
     next.hash = game_.hash(next.state);
-    const int actions = spent + cost;
-    out[static_cast<std::size_t>(actions)].push_back(next);
+    out[static_cast<std::size_t>(spent + cost)].push_back(next);
   };
   for (CircleSet pieces = from.all_pieces(); pieces != 0;) {
     const Circle circle = take_first(pieces);
@@ -176,7 +162,7 @@ void TurnSolver::solve_rolls(const State& state) {
   turn.used = state.used_rows;
   turn.pending = state.phase == Phase::bonus ? 1 : 0;
   turn.most_tokens = effort_.searched;
-  turn.every_roll = every_roll_;
+  turn.later_rolls = game_.settings().later_rolls;
   rolling_.solve(turn, state.dice);
 }
 
@@ -250,27 +236,37 @@ std::vector<Valued> TurnSolver::solve_actions(const State& state) {
   return values;
 }
 
-// Set-up and consolation: the position right after. Others may still have to place, so that only a
-// consolation is judged by the reply.
-std::vector<Valued> TurnSolver::solve_by_looking(const State& state) {
+// Others may still have to place, and the first roll is far off: starts are compared by the evaluator alone.
+std::vector<Valued> TurnSolver::solve_set_up(const State& state) {
   Game::Actions actions;
   game_.legal_actions(state, actions);
   std::vector<Valued> values;
   for (const Action& action : actions) {
+    thought_.count();
+    State next = state;
+    next.pieces[state.active] |= bit(action.circle) | (action.target == kNowhere ? 0 : bit(action.target));
+    values.push_back({action, set_up_chances(game_, next)[static_cast<std::size_t>(seat_)]});
+  }
+  return values;
+}
+
+// The position right after; the promising ones are judged by the reply.
+std::vector<Valued> TurnSolver::solve_consolation(const State& state) {
+  Game::Actions actions;
+  game_.legal_actions(state, actions);
+  const auto after = [&](const Action& action) {
     State next = state;
     if (action.kind == Action::Kind::obstruct) next.obstacles |= bit(action.circle);
-    if (action.kind == Action::Kind::put)
-      next.pieces[state.active] |= bit(action.circle) | (action.target == kNowhere ? 0 : bit(action.target));
-    values.push_back({action, worth(next).own});
-  }
-  if (state.phase != Phase::consolation || effort_.replies == 0) return values;
+    return next;
+  };
+  std::vector<Valued> values;
+  for (const Action& action : actions) values.push_back({action, worth(after(action)).own});
+  if (effort_.replies == 0) return values;
   best_first(values);
   const std::size_t looked = std::min(values.size(), static_cast<std::size_t>(effort_.looked));
   double least = 1;
   for (std::size_t i = 0; i < looked; ++i) {
-    State next = state;
-    if (values[i].action.kind == Action::Kind::obstruct) next.obstacles |= bit(values[i].action.circle);
-    values[i].value = deep_worth(next).own;
+    values[i].value = deep_worth(after(values[i].action)).own;
     least = std::min(least, values[i].value);
   }
   for (std::size_t i = looked; i < values.size(); ++i) values[i].value = std::min(values[i].value, least);
@@ -294,9 +290,16 @@ std::vector<Valued> TurnSolver::solve(const State& state) {
     case Phase::act:
       values = solve_actions(state);
       break;
-    default:
-      values = solve_by_looking(state);
+    case Phase::consolation:
+      values = solve_consolation(state);
       break;
+    case Phase::set_up:
+      values = solve_set_up(state);
+      break;
+    case Phase::lot:
+    case Phase::roll:
+    case Phase::over:
+      assert(false && "a seat decides");
   }
   best_first(values);
   return values;

@@ -33,10 +33,7 @@ struct Effort {
 class TurnSolver {
  public:
   TurnSolver(const matterhorn::Game& game, Effort effort, Thought& thought)
-      : game_(game),
-        effort_(effort),
-        thought_(thought),
-        every_roll_(game.setup().options.at("eliminate") == "every_roll") {}
+      : game_(game), effort_(effort), thought_(thought) {}
 
   // Every legal action of the seat to act with its value, best first. Of no use if the thought was spent on
   // the way.
@@ -77,13 +74,13 @@ class TurnSolver {
   std::vector<Valued> solve_decision(const matterhorn::State& state);
   std::vector<Valued> solve_bonus(const matterhorn::State& state);
   std::vector<Valued> solve_actions(const matterhorn::State& state);
-  std::vector<Valued> solve_by_looking(const matterhorn::State& state);
+  std::vector<Valued> solve_set_up(const matterhorn::State& state);
+  std::vector<Valued> solve_consolation(const matterhorn::State& state);
   void look_into(const matterhorn::State& state, std::vector<Valued>& values);
 
   const matterhorn::Game& game_;
   Effort effort_;
   Thought& thought_;
-  bool every_roll_;
   int seat_ = 0;  // whose turn is solved
   int watcher_ = 0;
   Rolling rolling_;

@@ -108,6 +108,56 @@ TEST(TurnSolver, RollingIsAnExactExpectation) {
   EXPECT_NEAR(value_of(values, Action::roll()), (4 * flop + 2 * stop) / 6, 1e-12);
 }
 
+// rules §M3.2, M5: the same for every number of dice, whatever may be eliminated
+TEST(TurnSolver, KnowsTheRiskOfALaterRoll) {
+  for (const char* eliminate : {"every_roll", "first_roll_only", "singles_later"}) {
+    const auto game = game_for(2, {{"eliminate", eliminate}});
+    State state = at_start(game);
+    state.phase = Phase::decide;
+    state.used_rows = 0b11111001;
+    for (int dice = 1; dice <= matterhorn::kDice; ++dice) {
+      state.dice = static_cast<std::uint8_t>(dice);
+      const auto values = solve(game, {6, 6, 0, 0}, state);
+      const double flop = ai::matterhorn_ai::chances(game, state, 1 - state.active)[state.active];
+      const double risk = game.flop_risk(state).value();
+      EXPECT_NEAR(value_of(values, Action::roll()),
+                  risk * flop + (1 - risk) * value_of(values, Action::stop()), 1e-12)
+          << eliminate << ", " << dice << " dice";
+    }
+  }
+}
+
+// rules §M7.3: somebody about to win is worse if that somebody is next
+TEST(TurnSolver, KnowsWhoIsNext) {
+  const auto pass = [](const char* direction, int rival) {
+    const auto game = game_for(3, {{"direction", direction}});
+    matterhorn::Scene scene({}, 3);
+    State state = scene.draw("8  0 1 2 . . .\n 12  0 1 2 . . . . . . .").state();
+    state.pieces[rival] = matterhorn::bit(matterhorn::circle_at(5, 1));
+    state.on_summit[rival] = 1;
+    state.phase = Phase::act;
+    state.used_rows = matterhorn::row_bit(9);
+    state.actions_left = 1;
+    return value_of(solve(game, {6, 6, 0, 0}, state), Action::pass());
+  };
+  EXPECT_LT(pass("clockwise", 1), pass("clockwise", 2));
+  EXPECT_LT(pass("anticlockwise", 2), pass("anticlockwise", 1));
+}
+
+// rules §M7.2: with the option a consolation that fills a row takes a wall away
+TEST(TurnSolver, KnowsThatAFullRowMayClearTheMountain) {
+  const auto value = [](const char* clear, int replies) {
+    matterhorn::Scene scene({{"clear", clear}});
+    scene.draw("5  o o .\n 9  o o o o o . .\n 10  0 0 . . . . . .\n 12  . . . . . . . . 1 1").play("11111");
+    const auto values = solve(scene.game(), {6, 6, replies, 60}, scene.state());
+    return std::pair(scene.game().to_text(values.front().action), values.front().value);
+  };
+  for (const int replies : {0, 2}) {
+    EXPECT_EQ(value("board", replies).first, "o5c");
+    EXPECT_GT(value("board", replies).second, value("row", replies).second);
+  }
+}
+
 // rules §M8: with the option the last step costs two actions, which two tokens pay and one does not.
 TEST(TurnSolver, KnowsWhatTheSummitCosts) {
   const auto game = game_for(2, {{"summit", "2"}});
@@ -148,12 +198,11 @@ TEST(TurnSolver, EvaluatorSharesSumToOneAndFavourTheLeader) {
   EXPECT_GT(shares[2], shares[0]);
 }
 
-TEST(TurnSolver, BeatsTheGreedyClimber) {
-  const auto game = game_for(2);
+// How often the solver wins against the greedy climber, from both seats alike.
+int wins_against_greedy(const Game& game, int games) {
   core::Random random(3);
   int wins = 0;
-  constexpr int kGames = 60;
-  for (int played = 0; played < kGames; ++played) {
+  for (int played = 0; played < games; ++played) {
     State state = game.start();
     while (!game.to_act(state).is_over()) {
       const auto actor = game.to_act(state);
@@ -164,7 +213,20 @@ TEST(TurnSolver, BeatsTheGreedyClimber) {
     }
     wins += state.active == played % 2;
   }
-  EXPECT_GT(wins, kGames / 2);
+  return wins;
+}
+
+TEST(TurnSolver, BeatsTheGreedyClimber) { EXPECT_GT(wins_against_greedy(game_for(2), 60), 30); }
+
+TEST(TurnSolver, BeatsTheGreedyClimberByOtherRules) {
+  for (const char* eliminate : {"first_roll_only", "singles_later"}) {
+    const auto game = game_for(2, {{"eliminate", eliminate},
+                                   {"flop", "none"},
+                                   {"clear", "board"},
+                                   {"direction", "anticlockwise"},
+                                   {"bonus", "optional"}});
+    EXPECT_GT(wins_against_greedy(game, 60), 30) << eliminate;
+  }
 }
 
 }  // namespace

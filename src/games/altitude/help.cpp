@@ -19,7 +19,7 @@ std::string Game::help_json(const View& view) const {
   const bool draws = view.phase == Phase::draw || view.phase == Phase::play;
   if (view.seat < 0 || !draws || view.pile_size == 0) return "null";
   const Mountain& mountain = view.mountains[static_cast<std::uint8_t>(view.seat)];
-  const int next_floor = mountain.floors() + 1;
+  const int next_floor = this->next_floor(mountain);
   // What fits somewhere is what fits where least is asked for.
   int least = Opening::kClosed;
   int least_up = Opening::kClosed;
@@ -27,7 +27,7 @@ std::string Game::help_json(const View& view) const {
   json.open('{').field("unseen", view.unseen.total()).key("places").open('[');
   mountain.for_each_opening(deck_, [&](Opening opening) {
     least = std::min<int>(least, opening.need);
-    if (opening.place.floor() == next_floor) least_up = std::min<int>(least_up, opening.need);
+    if (opening.place.row() == next_floor) least_up = std::min<int>(least_up, opening.need);
     json.open('{').field("place", place_name(opening.place));
     json.field("fits", fitting(view.unseen, opening.need)).close('}');
   });

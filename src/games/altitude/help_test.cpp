@@ -24,7 +24,7 @@ std::string by_drawing(const Game& game, View view) {
   view.active = static_cast<std::uint8_t>(view.seat);
   view.plays_left = 1;
   view.drawn = kNoCard;
-  const int floors = view.mountains[view.active].floors();
+  const int floors = game.floors(view.mountains[view.active]);
   std::map<int, std::pair<std::string, int>> places;  // by index: a column has one open place
   int anywhere = 0;
   int up = 0;
@@ -41,7 +41,9 @@ std::string by_drawing(const Game& game, View view) {
       name = place_name(action.place);
       count += view.unseen[card];
       builds = true;
-      grows |= action.place.floor() > floors;
+      Mountain higher = view.mountains[view.active];
+      higher.lay(action.place, card);
+      grows |= game.floors(higher) > floors;
     }
     anywhere += builds ? view.unseen[card] : 0;
     up += grows ? view.unseen[card] : 0;
@@ -85,7 +87,8 @@ TEST(Help, IsWhatDrawingEachCardShows) {
   std::set<std::string> seen;
   for (const char* deck : {"hundred", "fifteen", "1-9x4 7g Cx3 Ax6 Bx2"}) {
     for (int players = 1; players <= 4; ++players) {
-      const Game game = *Game::create({players, {{"deck", deck}}});
+      const Game game =
+          *Game::create({players, {{"deck", deck}, {"ground", players % 2 == 0 ? "base" : "floor"}}});
       State state = game.start();
       while (!game.to_act(state).is_over()) {
         for (int seat = 0; seat < players; ++seat) {

@@ -3,6 +3,7 @@
 
 #include "core/record.h"
 #include "support/altitude_scene.h"
+#include "support/altitude_setups.h"
 
 namespace altitude {
 namespace {
@@ -113,6 +114,23 @@ TEST(View, JudgesWhatOthersCouldDo) {
   for (const Action& action : listed) EXPECT_TRUE(scene.game().is_legal(view, action));
 }
 
+// rules §A4.7: that a Saint Bernard of the hand was used tells what may have been drawn
+TEST(View, JudgesARescueByWhatMayHaveBeenDrawn) {
+  for (const std::string draw : {"mountain", "any"}) {
+    for (const std::string left : {"50 B", "C B", "A B", "B B"}) {
+      Scene scene(2, {{"rescue_draw", draw}, {"deck", "1-60 Cx4 Ax4 Bx6"}});
+      scene.mountain(1, "1/0=9 1/1=A").hand(0, "1 2 3 4").hand(1, "B B B B").pile(left);
+      scene.turn_of(1).play("+" + left.substr(0, left.find(' ')));
+      const View view = scene.game().view(scene.state(), Observer::seat(0));
+      const bool may = left == "50 B" || (draw == "any" && left != "B B");
+      EXPECT_EQ(scene.game().is_legal(view, *scene.game().parse("hB-1/1")).has_value(), may) << draw << left;
+      Game::Actions listed;
+      scene.game().legal_actions(view, listed);
+      EXPECT_EQ(std::ranges::count(listed.span(), Action::Kind::hand_rescue, &Action::kind), may ? 1 : 0);
+    }
+  }
+}
+
 // Swaps two hidden cards somewhere in the state: nothing of it may reach the observer.
 bool swap_hidden(const Game& game, State& state, Observer observer, core::Random& random) {
   std::vector<std::pair<Hand*, int>> hidden;
@@ -148,7 +166,7 @@ TEST(View, LeaksNothing) {
   int swaps = 0;
   for (int played = 0; played < 60; ++played) {
     const int players = 1 + played % 4;
-    const auto game = Game::create({players, {{"deck", std::string(Deck::kPresets[played % 3])}}});
+    const auto game = Game::create(any_setup(players, random));
     State state = game->start();
     Game::Actions actions, seen, same;
     while (!game->to_act(state).is_over()) {
@@ -181,7 +199,7 @@ TEST(Redaction, ARedactedRecordReplaysToTheSameViews) {
   core::Random random(12);
   for (int played = 0; played < 80; ++played) {
     const int players = 1 + played % 4;
-    const auto game = Game::create({players, {{"endgame_avalanches", played % 3 == 0 ? "on" : "off"}}});
+    const auto game = Game::create(any_setup(players, random));
     const Observer observer =
         played % 5 == 0 ? Observer::spectator()
                         : Observer::seat(static_cast<int>(random.below(static_cast<std::uint32_t>(players))));

@@ -108,8 +108,8 @@ std::string Game::to_json(const View& view) const {
     write_mountain(json, view.mountains[i], deck_);
     write_cards(json, "hand", view.hands[i], deck_);
     write_cards(json, "returned", view.choices[i].returned, deck_);
-    json.field("floors", view.mountains[i].floors()).field("animals", high_animals(view.mountains[i]));
-    json.field("doubled", (view.doubled & bit(seat)) != 0);
+    json.field("floors", floors(view.mountains[i])).field("animals", high_animals(view.mountains[i]));
+    json.field("next_floor", next_floor(view.mountains[i])).field("doubled", plays_twice(view, seat));
     json.field("hand_plays", view.hand_plays.count(seat));
     if (view.phase == Phase::over && !view.hands[i].holds(kHidden)) write_score(json, score(view, seat));
     json.close('}');

@@ -124,12 +124,15 @@ Verdict Game::judge_play(const Position& position, const Action& action) const {
 Verdict Game::judge_finish(const Position& position, const Action& action) const {
   using enum Action::Kind;
   if (action.kind == pass) return {};
-  if (action.kind != hand_build && action.kind != hand_other) return refuse(not_now(position.phase));
+  const bool rescues = action.kind == hand_rescue && settings_.endgame_saint_bernards;
+  if (!rescues && action.kind != hand_build && action.kind != hand_other)
+    return refuse(not_now(position.phase));
   if (!may_be_held(position, position.active, action.card)) {
     return refuse(Phrase("altitude.refused.not_in_hand", "A6").text("card", deck_.name(action.card)));
   }
+  if (rescues) return judge_rescue(position, action);
   if (action.kind == hand_build) return judge_own(position, action);
-  if (!endgame_avalanches_ || !deck_.is(action.card, Species::avalanche))
+  if (!settings_.endgame_avalanches || !deck_.is(action.card, Species::avalanche))
     return refuse(Phrase("altitude.refused.hand_to_own", "A6"));
   return judge_other(position, action);
 }
@@ -157,7 +160,7 @@ Verdict Game::judge_place(const Mountain& mountain, Card card, Place place) cons
     return judge_support(mountain, card, place);
   }
   if (mountain.at(place) != kNoCard) return refuse_place("altitude.refused.occupied", "A2.2", place);
-  if (place.floor() > 1) return refuse_place("altitude.refused.no_support", "A2.2", place);
+  if (place.row() > 1) return refuse_place("altitude.refused.no_support", "A2.2", place);
   if (mountain.empty()) return refuse(Phrase("altitude.refused.first_place", "A2.1"));
   const bool touching = mountain.height(index - 1) > 0 || mountain.height(index + 1) > 0;
   if (touching) return refuse(Phrase("altitude.refused.base_full", "A2.1").number("most", kMaxSpan));
@@ -166,8 +169,8 @@ Verdict Game::judge_place(const Mountain& mountain, Card card, Place place) cons
 
 // The card that `card` may not cover, named.
 Verdict Game::judge_support(const Mountain& mountain, Card card, Place place) const {
-  Card below = mountain.at(Place(place.floor() - 1, place.index()));
-  const Card other = mountain.at(Place(place.floor() - 1, place.index() + 1));
+  Card below = mountain.at(Place(place.row() - 1, place.index()));
+  const Card other = mountain.at(Place(place.row() - 1, place.index() + 1));
   if (deck_.need(other) > deck_.need(below)) below = other;
   if (deck_.is(card, Species::avalanche))
     return refuse(Phrase("altitude.refused.avalanche_on_avalanche", "A2.5"));
@@ -197,8 +200,11 @@ Verdict Game::judge_rescue(const Position& position, const Action& action) const
     return refuse(
         Phrase("altitude.refused.only_saint_bernard", "A4.6").text("card", deck_.name(action.card)));
   }
-  if (action.kind == Action::Kind::hand_rescue && !may_hand_rescue(position))
-    return refuse(Phrase("altitude.refused.drawn_saint_bernard", "A4.7"));
+  if (action.kind == Action::Kind::hand_rescue && !may_hand_rescue(position)) {
+    const bool drawn_itself = position.drawn == action.card || settings_.rescue_by_any;
+    return refuse(Phrase(
+        drawn_itself ? "altitude.refused.drawn_saint_bernard" : "altitude.refused.drawn_no_number", "A4.7"));
+  }
   const Mountain& mountain = position.mountains[position.active];
   const Card there = mountain.at(action.place);
   if (there == kNoCard || !deck_.is(there, Species::avalanche))

@@ -58,9 +58,11 @@ bool Game::may_be_held(const Position& position, int seat, Card card) const {
 }
 
 bool Game::may_hand_rescue(const Position& position) const {
-  const Card rescuer = deck_.card(Species::saint_bernard);
-  if (position.drawn != kHidden) return position.drawn != rescuer;
-  return position.unseen.total() > position.unseen[rescuer];
+  if (position.phase == Phase::finish) return settings_.endgame_saint_bernards;
+  if (position.drawn != kHidden) return serves_rescue(position.drawn);
+  bool may = false;
+  position.unseen.for_each_kind([&](Card card) { may = may || serves_rescue(card); });
+  return may;
 }
 
 Game::Openings Game::openings(const Mountain& mountain) const {
@@ -131,8 +133,7 @@ void Game::list_from_hand(const Position& position, Card card, const Openings& o
       if (reach > opening.need) out.push(Action::lay(Action::Kind::hand_build, card, opening.place));
     }
   }
-  if (position.phase != Phase::play || !deck_.is(card, Species::saint_bernard)) return;
-  if (!may_hand_rescue(position)) return;
+  if (!deck_.is(card, Species::saint_bernard) || !may_hand_rescue(position)) return;
   const Mountain& mountain = position.mountains[position.active];
   for (int index = mountain.left(); index <= mountain.right(); ++index) {
     if (mountain.top_uncovered(index) && deck_.is(mountain.at(mountain.top(index)), Species::avalanche))
@@ -145,7 +146,7 @@ void Game::list_finish(const Position& position, Actions& out) const {
   const Card avalanche = deck_.card(Species::avalanche);
   const auto list_card = [&](Card card) {
     list_from_hand(position, card, own, out);
-    if (endgame_avalanches_ && card == avalanche)
+    if (settings_.endgame_avalanches && card == avalanche)
       list_on_others(position, Action::Kind::hand_other, card, out);
   };
   const Hand& hand = position.hands[position.active];

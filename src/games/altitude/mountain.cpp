@@ -13,7 +13,7 @@ void Mountain::lay(Place place, Card card) {
     ++span_;
   }
   ++heights_[column(index)];
-  assert(heights_[column(index)] == place.floor());
+  assert(heights_[column(index)] == place.row());
   cards_[slot(place)] = card;
 }
 

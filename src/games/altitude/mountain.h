@@ -10,22 +10,22 @@
 // A mountain of overlapping cards. rules §A2
 namespace altitude {
 
-inline constexpr int kMaxSpan = 10;  // places of the base, holes included; so floors, too
-inline constexpr int kMaxFloors = kMaxSpan;
+inline constexpr int kMaxSpan = 10;  // places of the base, holes included; so rows, too
+inline constexpr int kMaxRows = kMaxSpan;
 
-// Floor 1 … 10 and index −9 … 9 in a byte: the first base card is 1/0, and (f, i) rests on (f−1, i) and
-// (f−1, i+1). The base spans at most ten places around place 0, which is never empty again.
+// Row 1 … 10 and index −9 … 9 in a byte: the first base card is 1/0, and (r, i) rests on (r−1, i) and
+// (r−1, i+1). The base spans at most ten places around place 0, which is never empty again.
 class Place {
  public:
   static constexpr int kMaxIndex = kMaxSpan - 1;
-  static constexpr int kRow = 2 * kMaxIndex + 1;
+  static constexpr int kRowWidth = 2 * kMaxIndex + 1;
   constexpr Place() = default;
-  constexpr Place(int floor, int index)
-      : code_(static_cast<std::uint8_t>((floor - 1) * kRow + index + kMaxIndex)) {
-    assert(floor >= 1 && floor <= kMaxFloors && index >= -kMaxIndex && index <= kMaxIndex);
+  constexpr Place(int row, int index)
+      : code_(static_cast<std::uint8_t>((row - 1) * kRowWidth + index + kMaxIndex)) {
+    assert(row >= 1 && row <= kMaxRows && index >= -kMaxIndex && index <= kMaxIndex);
   }
-  constexpr int floor() const { return code_ / kRow + 1; }
-  constexpr int index() const { return code_ % kRow - kMaxIndex; }
+  constexpr int row() const { return code_ / kRowWidth + 1; }
+  constexpr int index() const { return code_ % kRowWidth - kMaxIndex; }
   constexpr int code() const { return code_; }
   friend constexpr bool operator==(Place, Place) = default;
 
@@ -40,7 +40,7 @@ struct Opening {
   std::uint16_t need = kClosed;
 };
 
-// As a card on (f, i) rests on (f−1, i), the cards of one index form a column without gaps: the mountain is
+// As a card on (r, i) rests on (r−1, i), the cards of one index form a column without gaps: the mountain is
 // the columns' heights, and a column has one place where a card may be laid and one card that may be
 // uncovered.
 class Mountain {
@@ -50,10 +50,8 @@ class Mountain {
   int right() const { return left_ + span_ - 1; }
   int span() const { return span_; }
   int height(int index) const { return heights_[column(index)]; }
-  int floors() const { return *std::max_element(heights_.begin(), heights_.end()); }
-  Card at(Place place) const {
-    return place.floor() <= height(place.index()) ? cards_[slot(place)] : kNoCard;
-  }
+  int rows() const { return *std::max_element(heights_.begin(), heights_.end()); }
+  Card at(Place place) const { return place.row() <= height(place.index()) ? cards_[slot(place)] : kNoCard; }
 
   // The place on top of a column, closed where nothing can lie. A2.1, A2.2
   Opening opening(int index, const Deck& deck) const {
@@ -64,7 +62,7 @@ class Mountain {
   }
   // What a card on `place` must exceed, for a place whose supports are there.
   std::uint16_t need(Place place, const Deck& deck) const {
-    return place.floor() == 1 ? 0 : need_above(place.floor() - 1, place.index(), deck);
+    return place.row() == 1 ? 0 : need_above(place.row() - 1, place.index(), deck);
   }
   // A2.6: whether the column's top card has no card on it, not even by half.
   bool top_uncovered(int index) const {
@@ -75,7 +73,7 @@ class Mountain {
   template <class Visit>
   void for_each_opening(const Deck& deck, const Visit& visit) const;
   template <class Visit>
-  void for_each_card(const Visit& visit) const;  // by floor, then index
+  void for_each_card(const Visit& visit) const;  // by row, then index
 
   void lay(Place place, Card card);
   void replace(Place place, Card card) { cards_[slot(place)] = card; }
@@ -98,28 +96,28 @@ class Mountain {
     if (height(index - 1) == 0 && height(index + 1) == 0) return {};
     return {Place(1, index), 0};
   }
-  std::uint16_t need_above(int floor, int index, const Deck& deck) const {
-    return static_cast<std::uint16_t>(std::max(deck.need(cards_[slot(Place(floor, index))]),
-                                               deck.need(cards_[slot(Place(floor, index + 1))])));
+  std::uint16_t need_above(int row, int index, const Deck& deck) const {
+    return static_cast<std::uint16_t>(
+        std::max(deck.need(cards_[slot(Place(row, index))]), deck.need(cards_[slot(Place(row, index + 1))])));
   }
 
-  std::array<Card, 55> cards_{};  // floor by floor, see slot()
+  std::array<Card, 55> cards_{};  // row by row, see slot()
   // By column, from one before the first place to one after the last, so that neighbours need no check.
-  std::array<std::uint8_t, Place::kRow + 2> heights_{};
+  std::array<std::uint8_t, Place::kRowWidth + 2> heights_{};
   std::int8_t left_ = 0;
   std::uint8_t span_ = 0;
 };
 
 namespace detail {
-inline constexpr std::size_t kPlaces = std::size_t{kMaxFloors} * std::size_t{Place::kRow};
-// Floor f is never wider than 11 − f places, so that an index modulo this width has a slot of its own.
+inline constexpr std::size_t kPlaces = std::size_t{kMaxRows} * std::size_t{Place::kRowWidth};
+// Row r is never wider than 11 − r places, so that an index modulo this width has a slot of its own.
 constexpr std::array<std::uint8_t, kPlaces> make_slots() {
   std::array<std::uint8_t, kPlaces> slots{};
   int first = 0;
-  for (int floor = 1; floor <= kMaxFloors; ++floor) {
-    const int width = kMaxSpan + 1 - floor;
+  for (int row = 1; row <= kMaxRows; ++row) {
+    const int width = kMaxSpan + 1 - row;
     for (int index = -Place::kMaxIndex; index <= Place::kMaxIndex; ++index)
-      slots[static_cast<std::size_t>(Place(floor, index).code())] =
+      slots[static_cast<std::size_t>(Place(row, index).code())] =
           static_cast<std::uint8_t>(first + (index + 10 * width) % width);
     first += width;
   }
@@ -143,10 +141,10 @@ void Mountain::for_each_opening(const Deck& deck, const Visit& visit) const {
 
 template <class Visit>
 void Mountain::for_each_card(const Visit& visit) const {
-  const int floors = this->floors();
-  for (int floor = 1; floor <= floors; ++floor) {
+  const int rows = this->rows();
+  for (int row = 1; row <= rows; ++row) {
     for (int index = left(); index <= right(); ++index) {
-      if (height(index) >= floor) visit(Place(floor, index), cards_[slot(Place(floor, index))]);
+      if (height(index) >= row) visit(Place(row, index), cards_[slot(Place(row, index))]);
     }
   }
 }

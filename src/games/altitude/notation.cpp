@@ -40,11 +40,11 @@ class Reader {
     return seat;
   }
   std::optional<Place> place() {
-    const auto floor = number();
-    if (!floor || *floor < 1 || *floor > kMaxFloors || !take("/")) return std::nullopt;
+    const auto row = number();
+    if (!row || *row < 1 || *row > kMaxRows || !take("/")) return std::nullopt;
     const auto index = number();
     if (!index || *index < -Place::kMaxIndex || *index > Place::kMaxIndex) return std::nullopt;
-    return Place(*floor, *index);
+    return Place(*row, *index);
   }
 
  private:
@@ -126,7 +126,7 @@ std::optional<Action> parse_pass(Reader& reader) {
 // Only what can end the game shows hands.
 bool parse_shown(Reader& reader, Action& action) {
   if (!reader.take("!")) return true;
-  if (action.kind < Kind::hand_build || action.kind == Kind::hand_rescue) return false;
+  if (action.kind < Kind::hand_build) return false;
   while (!reader.done()) {
     const auto seat = reader.seat();
     if (!seat || action.shown_count == Action::kMostShown) return false;
@@ -148,7 +148,7 @@ std::string shown_text(const Action& action) {
 }  // namespace
 
 std::string place_name(Place place) {
-  return std::to_string(place.floor()) + '/' + std::to_string(place.index());
+  return std::to_string(place.row()) + '/' + std::to_string(place.index());
 }
 
 std::string Game::to_text(const Action& action) const {

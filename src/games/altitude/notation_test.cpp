@@ -13,10 +13,11 @@ const Game& hundred() {
 }
 
 TEST(Notation, EveryKindOfActionHasOneText) {
-  for (const char* text : {"first0",   "first3",   "+41",     "+C",        "+?",        "keep:12g,30,C,B",
-                           "keep:?",   "41@1/0",   "41@2/-3", "100d@10/0", "x41",       "xB",
-                           "41>1@2/0", "A>3@1/-1", "41=2/0",  "B-1/3",     "h45i@2/0",  "hC@1/-9",
-                           "hB-1/3",   "hA>1@2/0", "pass",    "pass!0112", "h41@1/0!3", "hA>1@2/0!01"}) {
+  for (const char* text :
+       {"first0",    "first3",    "+41",         "+C",      "+?",     "keep:12g,30,C,B", "keep:?",
+        "41@1/0",    "41@2/-3",   "100d@10/0",   "x41",     "xB",     "41>1@2/0",        "A>3@1/-1",
+        "41=2/0",    "B-1/3",     "h45i@2/0",    "hC@1/-9", "hB-1/3", "hA>1@2/0",        "pass",
+        "pass!0112", "h41@1/0!3", "hA>1@2/0!01", "hB-1/3!2"}) {
     const auto action = hundred().parse(text);
     ASSERT_TRUE(action.has_value()) << text;
     EXPECT_EQ(hundred().to_text(*action), text);
@@ -65,7 +66,7 @@ TEST(Notation, RefusesEverythingElse) {
                            "pass!01120112011201120",
                            "x41!0",
                            "41@1/0!0",
-                           "hB-1/3!0",
+                           "B-1/3!0",
                            "12@1/0"})
     EXPECT_FALSE(hundred().parse(text).has_value()) << text;
 }
@@ -77,10 +78,10 @@ TEST(Notation, NamesTheTextItCannotRead) {
 }
 
 TEST(Notation, Places) {
-  for (int floor = 1; floor <= kMaxFloors; ++floor) {
+  for (int floor = 1; floor <= kMaxRows; ++floor) {
     for (int index = -Place::kMaxIndex; index <= Place::kMaxIndex; ++index) {
       const Place place(floor, index);
-      EXPECT_EQ(place.floor(), floor);
+      EXPECT_EQ(place.row(), floor);
       EXPECT_EQ(place.index(), index);
       EXPECT_EQ(place_name(place), std::to_string(floor) + "/" + std::to_string(index));
     }

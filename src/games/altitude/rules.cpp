@@ -7,21 +7,6 @@
 
 namespace altitude {
 
-namespace {
-
-constexpr std::array<std::string_view, 2> kOffOn{"off", "on"};
-constexpr std::array<std::string_view, 3> kDouble{"floors_and_animals", "floors", "while_five"};
-constexpr std::array<core::OptionSpec, 4> kOptions{{{"deck", Deck::kPresets, true},
-                                                    {"replace_avalanche", kOffOn},
-                                                    {"double", kDouble},
-                                                    {"endgame_avalanches", kOffOn}}};
-constexpr int kFloorsToDouble = 5;
-constexpr int kHighFloor = 4;  // from here on animals count
-
-}  // namespace
-
-std::span<const core::OptionSpec> Game::options(int /*rules*/) { return kOptions; }
-
 std::expected<Game, core::Phrase> Game::create(const core::Setup& setup) {
   auto complete = core::complete<Game>(setup);
   if (!complete) return std::unexpected(complete.error());
@@ -36,11 +21,7 @@ Game::Game(core::Setup setup, Deck deck)
     : setup_(std::move(setup)),
       deck_(std::move(deck)),
       players_(static_cast<std::uint8_t>(setup_.players)),
-      replace_avalanche_(setup_.options["replace_avalanche"] == "on"),
-      double_(setup_.options["double"] == "floors"       ? Double::floors
-              : setup_.options["double"] == "while_five" ? Double::while_five
-                                                         : Double::floors_and_animals),
-      endgame_avalanches_(setup_.options["endgame_avalanches"] == "on") {}
+      settings_(settings_of(setup_)) {}
 
 State Game::start() const {
   State state;
@@ -63,22 +44,41 @@ core::Actor Game::to_act(const Position& position) const {
   }
 }
 
-int Game::high_animals(const Mountain& mountain) const {
+int Game::animals_from(const Mountain& mountain, int row) const {
   int animals = 0;
   for (int index = mountain.left(); index <= mountain.right(); ++index) {
-    for (int floor = kHighFloor; floor <= mountain.height(index); ++floor)
-      animals += deck_.is_animal(mountain.at(Place(floor, index)));
+    for (int at = row; at <= mountain.height(index); ++at)
+      animals += deck_.is_animal(mountain.at(Place(at, index)));
   }
   return animals;
 }
 
 int Game::count_to_five(const Mountain& mountain) const {
-  return mountain.floors() + (double_ == Double::floors ? 0 : high_animals(mountain));
+  const int floors = this->floors(mountain);
+  switch (settings_.five) {
+    case Settings::Five::floors_and_animals:
+      return floors + high_animals(mountain);
+    case Settings::Five::floors:
+      return floors;
+    case Settings::Five::floors_and_all_animals:
+      return floors + animals_from(mountain, settings_.first_row());
+  }
+  return floors;
+}
+
+bool Game::has_five(const Position& position, int seat) const {
+  return count_to_five(position.mountains[static_cast<std::size_t>(seat)]) >= kFive;
+}
+
+bool Game::plays_twice(const Position& position, int seat) const {
+  if (position.doubled & bit(seat)) return true;
+  const bool in_turn = position.phase == Phase::draw || position.phase == Phase::play;
+  return !(in_turn && seat == position.active) && has_five(position, seat);
 }
 
 Score Game::score(const Position& position, int seat) const {
   const Mountain& mountain = position.mountains[static_cast<std::size_t>(seat)];
-  Score score{mountain.floors(), high_animals(mountain), 0, 1};
+  Score score{floors(mountain), high_animals(mountain), 0, 1};
   for (const Card card : position.hands[static_cast<std::size_t>(seat)]) {
     assert(card != kHidden);
     if (deck_.is(card, Species::saint_bernard)) {
@@ -217,16 +217,18 @@ void Game::play_from_hand(Position& position, const Action& action) const {
 void Game::begin_turn(Position& position, int seat) const {
   position.active = static_cast<std::uint8_t>(seat);
   position.phase = Phase::draw;
-  bool twice = count_to_five(position.mountains[position.active]) >= kFloorsToDouble;
-  if (double_ != Double::while_five) {
-    if (twice) position.doubled |= bit(seat);
-    twice = position.doubled & bit(seat);
-  }
-  position.plays_left = twice ? 2 : 1;
+  if (has_five(position, seat)) position.doubled |= bit(seat);
+  position.plays_left = position.doubled & bit(seat) ? 2 : 1;
+}
+
+void Game::end_turn(Position& position) const {
+  if (!settings_.five_lasts) position.doubled = 0;
 }
 
 void Game::end_play(Position& position) const {
+  const auto is_double = [&] { return (position.doubled & bit(position.active)) != 0; };
   if (position.pile_size == 0) {  // A6, and A5: the second of two is lost
+    end_turn(position);
     position.phase = Phase::finish;
     position.plays_left = 0;
     position.last = position.active;
@@ -234,7 +236,11 @@ void Game::end_play(Position& position) const {
   } else if (position.plays_left == 2) {
     position.plays_left = 1;
     position.phase = Phase::draw;
+  } else if (settings_.five_at_once && !is_double() && has_five(position, position.active)) {
+    position.doubled |= bit(position.active);
+    position.phase = Phase::draw;
   } else {
+    end_turn(position);
     begin_turn(position, (position.active + 1) % players_);
   }
 }

@@ -9,6 +9,7 @@
 
 #include "core/game.h"
 #include "games/altitude/action.h"
+#include "games/altitude/settings.h"
 #include "games/altitude/state.h"
 
 // Altitude: build the highest mountain of overlapping cards, with hidden hands, for 1–4 players. The rules
@@ -23,16 +24,17 @@ class Game {
   using Actions = core::ActionList<Action>;
 
   static constexpr std::string_view kName = "altitude";
-  static constexpr int kRulesVersion = 1;
+  static constexpr int kRulesVersion = 2;
   static constexpr core::Extras kExtras{core::Extra::top_card, core::Extra::help_json,
                                         core::Extra::action_json};
   static constexpr int kMinPlayers = 1;
   static constexpr int kMaxPlayers = altitude::kMaxPlayers;
-  static std::span<const core::OptionSpec> options(int rules);
+  static std::span<const core::OptionSpec> options(int rules) { return altitude::options(rules); }
   static std::expected<Game, core::Phrase> create(const core::Setup& setup);
   const core::Setup& setup() const { return setup_; }
   const Deck& deck() const { return deck_; }
   int players() const { return players_; }
+  const Settings& settings() const { return settings_; }
 
   State start() const;
   core::Actor to_act(const Position& position) const;
@@ -73,8 +75,22 @@ class Game {
 
   // What the screens and the bots ask besides.
   Score score(const Position& position, int seat) const;  // A6; the hand must be known
-  int count_to_five(const Mountain& mountain) const;      // A5
-  int high_animals(const Mountain& mountain) const;       // A6: animals on floor 4 or higher
+  int floors(const Mountain& mountain) const {            // A2.9
+    return std::max(mountain.rows() - settings_.ground, 0);
+  }
+  int next_floor(const Mountain& mountain) const {  // the row in which a card would be one floor more
+    return std::max(mountain.rows() + 1, settings_.first_row());
+  }
+  int high_animals(const Mountain& mountain) const {  // A6: animals on floor 4 or higher
+    return animals_from(mountain, settings_.high_row());
+  }
+  int count_to_five(const Mountain& mountain) const;  // A5
+  // A5: in the turn under way if it is the seat's, else in its next turn as things stand.
+  bool plays_twice(const Position& position, int seat) const;
+  bool serves_rescue(Card drawn) const {  // A4.7: whether it may be taken when a hand's Saint Bernard is used
+    return settings_.rescue_by_any ? !deck_.is(drawn, Species::saint_bernard)
+                                   : deck_.is(drawn, Species::number);
+  }
   Counts discard(const Position& position) const;
   bool knows_result(const View& view) const;                             // A6: over, and all hands shown
   bool ends_game(const Position& position, const Action& action) const;  // A6: the last seat's last action
@@ -111,8 +127,10 @@ class Game {
   bool may_replace(Card card) const {                                                   // A2.5, A2.8
     return deck_.is(card, Species::number) || deck_.is(card, Species::cable_car);
   }
-  bool is_replaceable(Card card) const { return replace_avalanche_ || !deck_.is(card, Species::avalanche); }
-  bool may_hand_rescue(const Position& position) const;  // A4.7
+  bool is_replaceable(Card card) const {
+    return settings_.replace_avalanche || !deck_.is(card, Species::avalanche);
+  }
+  bool may_hand_rescue(const Position& position) const;  // A4.7, A6
   int fitting(const Counts& cards, int need) const;      // into one's own mountain, over this need
 
   core::Verdict judge(const Position& position, Seats seen, const Action& action) const;
@@ -134,19 +152,18 @@ class Game {
   void play(Position& position, const Action& action) const;
   void play_from_hand(Position& position, const Action& action) const;
   void remove_avalanche(Position& position, Place place) const;
+  int animals_from(const Mountain& mountain, int row) const;
+  bool has_five(const Position& position, int seat) const;
   void begin_turn(Position& position, int seat) const;
+  void end_turn(Position& position) const;
   void end_play(Position& position) const;
   void end_finish(Position& position) const;
   void show_hands(Position& position, const Action& action) const;
 
-  enum class Double : std::uint8_t { floors_and_animals, floors, while_five };
-
   core::Setup setup_;
   Deck deck_;
   std::uint8_t players_;
-  bool replace_avalanche_;
-  Double double_;
-  bool endgame_avalanches_;
+  Settings settings_;
 };
 
 static_assert(core::Game<Game>);

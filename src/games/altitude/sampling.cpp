@@ -6,28 +6,28 @@
 //   - four kept slots a seat, which can't hold a card that the observer gave back, for that one was dealt to
 //     the observer;
 //   - a slot for every draw of the pile. The draws that were seen are settled. Those that were taken unseen
-//   lie
-//     in hands, or came into the open later; those to come lie in the pile.
-// A deal fits if each card that came out of a hand was in it. The hidden cards are the remaining slots of the
-// hands and the pile.
+//     lie in hands, or came into the open later; those to come lie in the pile.
+// A deal fits if each card that came out of a hand was in it, and if every card that was taken when a Saint
+// Bernard came out of a hand is one that may be taken then (A4.7). The hidden cards are the remaining slots
+// of the hands and the pile.
 //
 // A fitting deal is read backwards. Say that of several equal cards in a hand the one that is there longest
 // is played; a deal then settles which slot every card came from. Keep a hand ordered by age. A play took a
 // card c out of one of four places, and a card taken unseen became the youngest; backwards, the youngest
 // leaves and c comes in at one of four places, with no c among the older cards. So deals are, one to one:
 // hidden cards in the remaining slots in some order, and a place for every play, such that no c ever comes in
-// behind an older c. Without that condition all of them are equally likely: draw the hidden cards and the
-// places at random and start again when the condition fails. Whether a play is at odds with another play does
-// not depend on the hidden cards, so that only the winding back of that seat is done again; if it is at odds
-// with a hidden card, everything is.
+// behind an older c and what leaves for a Saint Bernard may do so. Without these conditions all of them are
+// equally likely: draw the hidden cards and the places at random and start again when a condition fails.
+// Whether a play is at odds with another play does not depend on the hidden cards, so that only the winding
+// back of that seat is done again; if it is at odds with a hidden card, everything is.
 //
 // Equal cards of which the observer gave some back: of n copies (all but those that the observer kept), k now
 // lie in kept slots and r were given back. The copies can be told apart in n!, of which those count that put
 // none of the r into a kept slot: (n−k)(n−k−1)… of n(n−1)…, r factors each. Accept with this probability.
 //
 // With few kinds and a long history hardly any try fits. After kTries of them the world is chosen among
-// kProposals that fit, in proportion to their weights: no longer exactly uniform, but never at odds with what
-// was seen.
+// kProposals, or more until one fits, in proportion to their weights: no longer exactly uniform, but never at
+// odds with what was seen.
 #include <cassert>
 
 #include "games/altitude/rules.h"
@@ -38,6 +38,7 @@ namespace {
 
 constexpr int kTries = 2000;
 constexpr int kProposals = 32;
+constexpr int kProposedWays = 200;  // to wind a hand back
 
 // Random numbers below four, two bits each.
 class Places {
@@ -65,6 +66,12 @@ class Rewound {
  public:
   void add(Card card) { slots_ |= static_cast<std::uint64_t>(card | kHeld) << (16 * size_++); }
   Card kept(int i) const { return static_cast<Card>(slots_ >> (16 * i) & 0xff); }
+
+  // What was taken when the last card was played; in the last round (A6) nothing was.
+  Card taken() const { return size_ < kHandSize ? kNoCard : kept(kHandSize - 1); }
+  void clash_with_taken() {
+    ((slots_ >> (16 * (kHandSize - 1)) & kHeld) != 0 ? held_clash_ : plays_clash_) = true;
+  }
 
   // Undoes a play from this hand: anywhere, noting what it is at odds with.
   void undo(Card played, Places& places) {
@@ -98,7 +105,6 @@ class Rewound {
     const std::uint64_t differences = (slots_ & (kEach * 0xff)) ^ (kEach * card);
     return (((kEach * 0x100) - differences) >> 1) & (kEach * 0x80);
   }
-  // The youngest card was taken when this one was played; in the last round (A6) nothing was.
   void drop_taken() {
     if (size_ < kHandSize) return;
     --size_;
@@ -119,14 +125,20 @@ class Rewound {
 // One attempt to deal what a view hides.
 class Dealer {
  public:
-  Dealer(const Deck& deck, const View& view, int players, core::Random& random)
-      : deck_(deck), view_(view), players_(players), random_(random), places_(random) {
+  Dealer(const Game& game, const View& view, core::Random& random)
+      : game_(game),
+        deck_(game.deck()),
+        view_(view),
+        players_(game.players()),
+        random_(random),
+        places_(random),
+        saint_bernard_(deck_.card(Species::saint_bernard)) {
     for (int i = view.hand_plays.size() - 1; i >= 0; --i) {
       const auto seat = static_cast<std::size_t>(view.hand_plays.seat(i));
       plays_[seat][play_counts_[seat]++] = view.hand_plays.card(i);
     }
     hidden_ = view.pile_size + (view.drawn == kHidden);
-    for (int seat = 0; seat < players; ++seat) {
+    for (int seat = 0; seat < players_; ++seat) {
       const Hand& hand = view.hands[static_cast<std::size_t>(seat)];
       if (hand.size > 0 && hand.cards[0] == kHidden) hidden_ += hand.size;
       if (view.phase == Phase::keep && chosen(seat)) hidden_ += 2;
@@ -152,13 +164,11 @@ class Dealer {
     const auto [ways, all] = returned_ways(world);
     return ways == all || random_.below(all) < ways;
   }
+  // The weight of a way back that fits, 0 if there seems to be none.
   double rewind_fitting(State& world) {
     double weight = 1;
     for (int seat = 0; seat < players_; ++seat) {
-      if (!chosen(seat)) continue;
-      Rewound hand = in_some_order(world, seat);
-      for (const Card card : plays_of(seat)) hand.undo_fitting(card, random_, weight);
-      store_kept(world, seat, hand);
+      if (chosen(seat)) weight *= rewind_seat_fitting(world, seat);
     }
     const auto [ways, all] = returned_ways(world);
     return weight * ways / all;
@@ -215,6 +225,9 @@ class Dealer {
     give_back(world, seat, world.unseen);
   }
 
+  bool may_have_taken(const Rewound& hand, Card played) const {
+    return played != saint_bernard_ || hand.taken() == kNoCard || game_.serves_rescue(hand.taken());
+  }
   Rewound in_some_order(const State& world, int seat) {
     Hand hand = world.hands[static_cast<std::size_t>(seat)];
     Rewound rewound;
@@ -230,6 +243,7 @@ class Dealer {
     for (int tries = 0; tries < kTries; ++tries) {
       Rewound hand = start;
       for (const Card card : plays_of(seat)) {
+        if (!may_have_taken(hand, card)) hand.clash_with_taken();
         hand.undo(card, places_);
         if (hand.plays_clash()) break;
       }
@@ -238,6 +252,19 @@ class Dealer {
       return !hand.held_clash();
     }
     return false;
+  }
+  double rewind_seat_fitting(State& world, int seat) {
+    double weight = 0;
+    for (int tries = 0; tries < kProposedWays && weight == 0; ++tries) {
+      weight = 1;
+      Rewound hand = in_some_order(world, seat);
+      for (const Card card : plays_of(seat)) {
+        if (!may_have_taken(hand, card)) weight = 0;
+        hand.undo_fitting(card, random_, weight);
+      }
+      store_kept(world, seat, hand);
+    }
+    return weight;
   }
   static void store_kept(State& world, int seat, const Rewound& hand) {
     auto& kept = world.choices[static_cast<std::size_t>(seat)].kept;
@@ -266,11 +293,13 @@ class Dealer {
     return {ways, all};
   }
 
+  const Game& game_;
   const Deck& deck_;
   const View& view_;
   int players_;
   core::Random& random_;
   Places places_;
+  Card saint_bernard_;
   std::array<std::array<Card, kMaxCards>, kMaxPlayers> plays_;
   std::array<std::size_t, kMaxPlayers> play_counts_{};
   int hidden_ = 0;  // cards in `unseen`
@@ -281,7 +310,7 @@ class Dealer {
 
 State Game::sample_world(const View& view, core::Random& random) const {
   State world{static_cast<const Position&>(view)};
-  Dealer dealer(deck_, view, players_, random);
+  Dealer dealer(*this, view, random);
   dealer.deal(world);
   if (!dealer.needs_rewinding()) return world;
   bool fits = dealer.rewind(world);
@@ -292,7 +321,7 @@ State Game::sample_world(const View& view, core::Random& random) const {
   if (!fits) {
     double total = 0;
     State proposal = world;
-    for (int i = 0; i < kProposals; ++i) {
+    for (int i = 0; i < kProposals || (total == 0 && i < kTries); ++i) {
       dealer.deal(proposal);
       const double weight = dealer.rewind_fitting(proposal);
       total += weight;

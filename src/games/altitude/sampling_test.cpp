@@ -11,6 +11,7 @@
 
 #include "games/altitude/rules.h"
 #include "proof.h"
+#include "support/altitude_setups.h"
 
 namespace altitude {
 namespace {
@@ -152,11 +153,42 @@ struct Case {
   bool spectator;
 };
 
-// Plays with many cards from hands, and looks at all observers on the way.
-void check(const Case& test, std::uint64_t seed, int& positions, std::size_t& worlds) {
-  const auto game = Game::create({test.players, {{"deck", test.deck}, {"endgame_avalanches", "on"}}});
-  ASSERT_TRUE(game.has_value());
+struct Met {
+  int views = 0;
+  std::size_t worlds = 0;
+  int rescues = 0;  // views of a game in which somebody else used a Saint Bernard of the hand
+};
+
+// Many cards come from hands, and avalanches come and go.
+Action choose(const Game& game, const Game::Actions& actions, core::Random& random) {
+  const auto liking = [&](const Action& action) {
+    if (action.kind == Action::Kind::hand_rescue) return 3;
+    if (action.kind == Action::Kind::build_other && game.deck().is(action.card, Species::avalanche)) return 2;
+    return action.kind >= Action::Kind::hand_build && action.kind != Action::Kind::pass ? 1 : 0;
+  };
+  const auto any = [&] { return actions[random.below(static_cast<std::uint32_t>(actions.size()))]; };
+  Action chosen = any();
+  for (int tries = 0; tries < 3; ++tries) {
+    if (const Action other = any(); liking(other) > liking(chosen)) chosen = other;
+  }
+  return chosen;
+}
+
+bool was_rescued_by_another(const Game& game, const View& view) {
+  for (int i = 0; i < view.hand_plays.size(); ++i) {
+    if (view.hand_plays.seat(i) != view.seat &&
+        game.deck().is(view.hand_plays.card(i), Species::saint_bernard))
+      return true;
+  }
+  return false;
+}
+
+void check(const Case& test, std::uint64_t seed, Met& met) {
   core::Random random(seed);
+  core::Setup setup = any_setup(test.players, random);
+  setup.options["deck"] = test.deck;
+  const auto game = Game::create(setup);
+  ASSERT_TRUE(game.has_value());
   const core::Observer observer =
       test.spectator && seed % 3 == 0
           ? core::Observer::spectator()
@@ -168,21 +200,20 @@ void check(const Case& test, std::uint64_t seed, int& positions, std::size_t& wo
     const bool chance = game->to_act(state).is_chance();
     actions.clear();
     game->legal_actions(state, actions);
-    Action action = chance ? game->sample_chance(state, random)
-                           : actions[random.below(static_cast<std::uint32_t>(actions.size()))];
-    for (int tries = 0; !chance && tries < 3 && action.kind < Action::Kind::hand_build; ++tries)
-      action = actions[random.below(static_cast<std::uint32_t>(actions.size()))];
+    const Action action = chance ? game->sample_chance(state, random) : choose(*game, actions, random);
     const Action redacted = game->redact(state, action, observer);
     game->apply(state, action);
     belief.observe(redacted);
     ASSERT_GT(belief.probability(state), 0);
-    if (state.phase < Phase::keep || random.below(3) != 0) continue;
+    const bool rescued = action.kind == Action::Kind::hand_rescue;
+    if (state.phase < Phase::keep || (!rescued && random.below(3) != 0)) continue;
     const View view = game->view(state, observer);
     const int samples = games_to_play(4'000, 40'000);
     compare(*game, belief, view, samples, random, hands);
     compare(*game, belief, view, samples, random, choices);
-    ++positions;
-    worlds += belief.size();
+    ++met.views;
+    met.worlds += belief.size();
+    met.rescues += was_rescued_by_another(*game, view);
     if (::testing::Test::HasFailure()) return;
   }
 }
@@ -193,19 +224,21 @@ TEST(Sampling, IsUniformOverTheDealsThatFit) {
       {2, "1-9 Cx2 A Bx2", 10, 8, false},          // single cards: those given back are told apart
       {2, "1x3 2x3 3 4 Cx3 Bx2 A", 10, 8, false},  // equal cards in hands
       {2, "1x6 2x5 C 9", 10, 12, true},            // hardly any kinds; the pile is soon empty
+      {2, "1x5 C Ax4 Bx4", 24, 20, false},         // what was taken for a Saint Bernard is known in part
       {1, "1-4 Cx2 1-2", 12, 6, true},
       {3, "1x7 2x6 Cx5", 8, 3, false},
   };
-  int positions = 0;
-  std::size_t worlds = 0;
+  Met met;
   for (const Case& test : kCases) {
     for (int played = 0; played < games_to_play(test.games, 4 * test.games); ++played) {
       const int number = 100 * test.players + played;
-      check(test, static_cast<std::uint64_t>(number), positions, worlds);
+      check(test, static_cast<std::uint64_t>(number), met);
       ASSERT_FALSE(HasFailure()) << test.deck << ", game " << played;
     }
   }
-  std::cout << positions << " views against " << worlds << " worlds enumerated\n";
+  EXPECT_GT(met.rescues, 20);
+  std::cout << met.views << " views against " << met.worlds << " worlds enumerated, " << met.rescues
+            << " of them after a rescue\n";
 }
 
 }  // namespace

@@ -103,7 +103,7 @@ struct Position {
   std::uint8_t first = 0;       // who was dealt to first
   std::uint8_t last = 0;        // finish: who played the last card of the pile and is the last to finish
   std::uint8_t plays_left = 0;  // draw, play: 2 in the first part of a double turn (A5)
-  std::uint8_t doubled = 0;     // bits: seats that play twice in all turns to come (A5)
+  std::uint8_t doubled = 0;     // bits: seats that play twice, in this turn or in all turns to come (A5)
 
   friend bool operator==(const Position&, const Position&) = default;
 };

@@ -59,7 +59,9 @@ Phrase action_told(const Deck& deck, const View& before, const Action& action) {
           before.phase == Phase::finish ? "altitude.log.finished_with" : "altitude.log.hand_built", deck,
           seat, action);
     case Kind::hand_rescue:
-      return told_place("altitude.log.hand_rescued", deck, seat, action);
+      return told_place(
+          before.phase == Phase::finish ? "altitude.log.finish_rescued" : "altitude.log.hand_rescued", deck,
+          seat, action);
     case Kind::hand_other:
       return told_place("altitude.log.hand_other", deck, seat, action).seat("other", action.seat);
     case Kind::pass:
@@ -77,10 +79,11 @@ std::vector<Phrase> Game::describe(const View& before, const Action& action, con
     story.push_back(std::move(phrase));
   };
   if (before.phase == Phase::keep && after.phase == Phase::draw) tell(Phrase("altitude.log.shuffled"), "A3");
-  const auto newly = after.doubled & ~before.doubled;
-  for (int seat = 0; seat < players_; ++seat) {
-    if (newly & bit(seat)) tell(told("altitude.log.doubled", seat), "A5");
-  }
+  // Only the seat whose turn it is comes to play twice; where that does not last, it is told each time.
+  const bool newly = after.doubled & ~before.doubled & bit(after.active);
+  const bool again = after.plays_left == 2 && before.plays_left != 2;
+  if (settings_.five_lasts && newly) tell(told("altitude.log.doubled", after.active), "A5");
+  if (!settings_.five_lasts && (newly || again)) tell(told("altitude.log.doubled_now", after.active), "A5");
   if (before.phase == Phase::play && after.phase == Phase::finish)
     tell(Phrase("altitude.log.pile_empty"), "A6");
   if (after.phase != Phase::over || before.phase == Phase::over) return story;

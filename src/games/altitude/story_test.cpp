@@ -65,6 +65,77 @@ TEST(Story, TellsFiveFloorsAndTheEnd) {
       "§A6 player=1 points=1 floors=1 animals=0 saint_bernards=0 bare_hand=0");
 }
 
+// rules §A5: told when it is so, for good or for this turn
+TEST(Story, TellsFiveFloorsAsLongAsTheyLast) {
+  const std::string four = "1/0=1 1/1=2 1/2=3 1/3=4 2/0=10 2/1=11 2/2=13 3/0=20 3/1=21 4/0=30";
+  Scene once(2, {{"double_from", "at_once"}});
+  once.mountain(0, four).play("+45i");
+  EXPECT_EQ(told(once, "45i=4/0"), "replaced player=0 card=45i place=4/0 old=30 | doubled §A5 player=0");
+  once.play("+99 x99 +98");
+  EXPECT_EQ(told(once, "x98"), "discarded player=1 card=98");  // not again
+
+  Scene now(2, {{"double_lasts", "while_five"}});
+  now.mountain(0, four).play("+45i");
+  EXPECT_EQ(told(now, "45i=4/0"), "replaced player=0 card=45i place=4/0 old=30");
+  for (const std::string discarded : {"99", "96"}) {
+    now.play("+" + discarded);
+    EXPECT_EQ(told(now, "x" + discarded),
+              "discarded player=1 card=" + discarded + " | doubled_now §A5 player=0");
+    now.play(discarded == "99" ? "+98 x98 +97 x97" : "+31 31=4/0 +95 x95");
+  }
+  now.play("+94");
+  EXPECT_EQ(told(now, "x94"), "discarded player=1 card=94");
+  Scene both(1, {{"double_lasts", "while_five"}, {"double_from", "at_once"}});
+  both.mountain(0, four).play("+45i");
+  EXPECT_EQ(told(both, "45i=4/0"), "replaced player=0 card=45i place=4/0 old=30 | doubled_now §A5 player=0");
+  both.play("+99");
+  EXPECT_EQ(told(both, "x99"), "discarded player=0 card=99 | doubled_now §A5 player=0");
+}
+
+// rules §A6
+TEST(Story, TellsARescueInTheLastRound) {
+  Scene scene(2, {{"endgame_saint_bernards", "on"}});
+  scene.mountain(1, "1/0=50 1/1=A").hand(0, "1 2 3 4").hand(1, "5 6 7 B").pile("99").play("+99 x99");
+  EXPECT_EQ(told(scene, "hB-1/1"), "finish_rescued player=1 card=B place=1/1");
+}
+
+// rules §A5: whether a seat plays twice, in this turn or in its next one
+TEST(Json, TellsWhoPlaysTwice) {
+  const std::string four = "1/0=1 1/1=2 1/2=3 1/3=4 2/0=10 2/1=11 2/2=13 3/0=20 3/1=21 4/0=45i";
+  for (const std::string lasts : {"always", "while_five"}) {
+    Scene scene(2, {{"double_lasts", lasts}});
+    const auto doubled = [&] {
+      const std::string json = scene.game().to_json(scene.game().view(scene.state(), Observer::spectator()));
+      const auto first = json.find(R"("doubled":)");
+      const auto second = json.find(R"("doubled":)", first + 1);
+      return json.substr(first + 10, 1) + json.substr(second + 10, 1);  // t or f, a seat each
+    };
+    scene.turn_of(1);
+    EXPECT_EQ(doubled(), "ff");
+    scene.mountain(0, four);
+    EXPECT_EQ(doubled(), "tf");
+    EXPECT_EQ((scene.play("+99 x99"), doubled()), "tf");
+    EXPECT_EQ((scene.play("+31 31=4/0"), doubled()), "tf");  // the second play is still to come
+    EXPECT_EQ((scene.play("+98 x98"), doubled()), lasts == "always" ? "tf" : "ff");
+  }
+}
+
+// rules §A2.9: floors are counted, and where the next one begins is a row
+TEST(Json, TellsFloors) {
+  const auto floors = [](const std::string& ground, const std::string& mountain) {
+    Scene scene(1, {{"ground", ground}});
+    const std::string json =
+        scene.mountain(0, mountain).game().to_json(scene.game().view(scene.state(), Observer::seat(0)));
+    const auto begin = json.find(R"("floors":)");
+    return json.substr(begin, json.find(R"(,"doubled")") - begin);
+  };
+  const std::string two = "1/0=1 1/1=2 2/0=3";
+  EXPECT_EQ(floors("floor", ""), R"("floors":0,"animals":0,"next_floor":1)");
+  EXPECT_EQ(floors("base", ""), R"("floors":0,"animals":0,"next_floor":2)");
+  EXPECT_EQ(floors("floor", two), R"("floors":2,"animals":0,"next_floor":3)");
+  EXPECT_EQ(floors("base", two), R"("floors":1,"animals":0,"next_floor":3)");
+}
+
 // rules §A7
 TEST(Json, IsWrittenFromAViewAlone) {
   Scene scene;

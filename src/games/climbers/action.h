@@ -58,10 +58,11 @@ class Action {
     return true;
   }
 
-  // The same action with the block's corner elsewhere; for writing out many at once.
+  // The same action at another square; for writing out many at once.
   constexpr Action with_square(Square square) const {
+    constexpr std::uint64_t kField = std::uint64_t{1023} << kSquareShift;
     Action action = *this;
-    action.bits_ |= std::uint64_t{square} << kSquareShift;
+    action.bits_ = (bits_ & ~kField) | std::uint64_t{square} << kSquareShift;
     return action;
   }
   constexpr std::uint64_t bits() const { return bits_; }

@@ -42,22 +42,81 @@ TEST(ClimbersRules, TheBlockMovedInTheTurnBeforeStays) {
 }
 
 // rules §C5.2
-TEST(ClimbersRules, SamePlaceNeedsAnotherFace) {
+TEST(ClimbersRules, TurnedAboutTheVerticalABlockHasBeenMoved) {
+  for (const bool any : {true, false}) {
+    Scene scene(2, {{"turn", any ? "any" : "face"}});
+    scene.put({"13@4,4,0:nz", "25@6,4,0:rx", "1@6,4,2:yx"}).ask(Phase::block);
+    for (const char* const as_it_was : {"13@4,4:nz", "1@6,4:yx"}) {
+      EXPECT_EQ(scene.refusal(as_it_was), any ? "" : "same_place C5.2") << as_it_was;
+      EXPECT_EQ(scene.listed(as_it_was), any) << as_it_was;
+    }
+    EXPECT_EQ(scene.refusal("13@4,4:tz"), "");
+    EXPECT_EQ(scene.refusal("1@6,4:ry"), "");
+    EXPECT_EQ(scene.refusal("25@6,4:rx"), "block_on_it C5.1");
+  }
+}
+
+// rules §C5.2, C5.1, C3
+TEST(ClimbersRules, ATurnedBlockIsBarredAndTheSecondClimbIsOffered) {
   Scene scene;
-  scene.put({"13@4,4,0:nz", "25@6,4,0:rx"}).ask(Phase::block);
-  EXPECT_EQ(scene.refusal("13@4,4:nz"), "same_place C5.2");
-  EXPECT_EQ(scene.refusal("13@4,4:tz"), "");
-  EXPECT_EQ(scene.refusal("25@6,4:rx"), "same_place C5.2");
-  EXPECT_EQ(scene.refusal("25@6,4:ry"), "");
-  EXPECT_FALSE(scene.listed("13@4,4:nz"));
+  scene.put({"13@4,4,0:nz", "1@6,4,0:tz"}).ask(Phase::block);
+  const State before = scene.state;
+  scene.play({"13@4,4:nz"});
+  EXPECT_EQ(scene.state.blocks, before.blocks);
+  EXPECT_EQ(scene.state.phase, Phase::climb_2);
+  scene.play({"^6,4"});
+  scene.pass_turn();
+  scene.ask(Phase::block);
+  EXPECT_EQ(scene.refusal("13@4,4:nz"), "moved_last C5.1");
+  EXPECT_EQ(scene.refusal("13@4,4:tz"), "moved_last C5.1");
+}
+
+// rules §C5.2, C5.3: the climbers that it parts may change sides while it is in hand.
+TEST(ClimbersRules, ATurnedBlockMayPartClimbersAnew) {
+  Scene scene;
+  scene.put({"34@4,4,0:nx", "13@6,4,2:tz"}).stand(Colour::teal, 4, 4).ask(Phase::block);
+  EXPECT_TRUE(scene.listed("13@6,4:tz/t8,4"));
+  EXPECT_TRUE(scene.listed("13@6,4:tz/t4,4"));
+  EXPECT_EQ(scene.refusal("13@6,4:tz"), "part_missing C5.3");
+  scene.play({"13@6,4:tz/t8,4"});
+  EXPECT_EQ(scene.at(Colour::teal), "8,4");
+}
+
+// rules §C5.2, C5.4
+TEST(ClimbersRules, NothingIsTurnedOnABlockUnderADisc) {
+  Scene scene;
+  scene.put({"34@4,4,0:nx", "13@6,4,2:tz"}).ask(Phase::block);
+  scene.state.climber(Colour::purple).disc = 34;
+  EXPECT_EQ(scene.refusal("13@6,4:tz"), "onto_disc C5.4");
+  EXPECT_FALSE(scene.listed("13@6,4:tz"));
+}
+
+// rules §C5.2, C2.3
+TEST(ClimbersRules, OnItsOwnSquaresABlockNeedNotTouch) {
+  for (const bool any : {true, false}) {
+    Scene scene(2, {{"turn", any ? "any" : "face"}});
+    // Three blocks that touch nothing: a cube, a thin one on edge, a long one lying.
+    scene.put({"13@4,4,0:nz", "1@8,4,0:rx", "25@4,8,0:ry"}).ask(Phase::block);
+    for (const char* const own : {"13@4,4:tz", "13@4,4:nz", "1@8,4:rx", "1@8,4:yx", "25@4,8:ky"}) {
+      const bool same = std::string_view(own) == "13@4,4:nz" || std::string_view(own) == "1@8,4:rx";
+      EXPECT_EQ(scene.refusal(own), any ? "" : same ? "same_place C5.2" : "touches_nothing C2.3") << own;
+      EXPECT_EQ(scene.listed(own), any) << own;
+    }
+    // Other squares than its own, be it one more or one less.
+    for (const char* const other : {"13@5,4:tz", "1@8,4:tz", "1@8,4:ry", "25@4,8:tz", "25@4,8:rx"}) {
+      EXPECT_EQ(scene.refusal(other), "touches_nothing C2.3") << other;
+      EXPECT_FALSE(scene.listed(other)) << other;
+    }
+  }
 }
 
 // rules §C5.2
 TEST(ClimbersRules, TheMountainMayFallApart) {
   Scene scene;
   scene.put({"13@4,4,0:nz", "14@6,4,0:kz", "15@8,4,0:kz"}).ask(Phase::block).play({"14@8,6:tz"});
-  // Block 13 now touches nothing, and can't be turned over where it is.
-  EXPECT_EQ(scene.ask(Phase::block).refusal("13@4,4:tz"), "touches_nothing C2.3");
+  scene.ask(Phase::block);  // block 13 now touches nothing
+  EXPECT_EQ(scene.refusal("13@4,5:tz"), "touches_nothing C2.3");
+  EXPECT_EQ(scene.refusal("13@4,4:tz"), "");
 }
 
 // rules §C5.3
@@ -129,7 +188,7 @@ TEST(ClimbersRules, ShuttingAClimberInIsLegal) {
       .stand(Colour::purple, 6, 6);
   scene.state.climber(Colour::purple).ladders = 0;
   scene.ask(Phase::block).play({"29@8,6:yz"});
-  EXPECT_FALSE(ClimbSearch::any(scene.state, Colour::purple));
+  EXPECT_FALSE(ClimbSearch::any(scene.state, scene.game.settings(), Colour::purple));
 }
 
 }  // namespace

@@ -129,7 +129,6 @@ constexpr Extent extent_of(int block, Pose pose) {
   return kind_of(block).extents[static_cast<std::size_t>(pose.code())];
 }
 constexpr bool pose_exists(int block, Pose pose) { return extent_of(block, pose).height != 0; }
-
 // The colours of the sides, for drawing: towards −x, +x, −y, +y. One fixed table stands for all turns about
 // the vertical that play does not tell apart.
 constexpr std::array<Colour, 4> side_colours(int block, Pose pose) {

@@ -44,7 +44,7 @@ std::vector<Way> ways_up(const ClimbSearch& search) {
 // Whether one of them ends higher than the climber stands.
 bool write_climbs(core::JsonWriter& json, const Game& game, const State& state) {
   const Colour me = game.acting_colour(state);
-  const ClimbSearch search(state, me);
+  const ClimbSearch search(state, game.settings(), me);
   const auto ways = ways_up(search);
   for (const auto& [landing, ladders] : ways)
     json.raw(game.action_json(state, Action::climb(landing->surface.least(), ladders)));
@@ -60,7 +60,7 @@ std::string all_choices(const Game& game, const State& state) {
   const bool climbs = phase == Phase::climb || phase == Phase::climb_2 || phase == Phase::others;
   const bool rises = climbs && write_climbs(json, game, state);
   json.close(']').key("blocks").open('[');
-  for (BlockSet blocks = phase == Phase::block ? blocks_with_moves(state) : 0; blocks != 0;)
+  for (BlockSet blocks = phase == Phase::block ? blocks_with_moves(state, game.settings()) : 0; blocks != 0;)
     json.value(take_first(blocks));
   json.close(']').key("discs").open('[');
   for (BlockSet blocks = phase == Phase::disc ? disc_targets(state) : 0; blocks != 0;)

@@ -125,6 +125,39 @@ TEST(ClimbersChoices, ClimbsDiscsAndPassAreTheLegalOnes) {
   }
 }
 
+// rules §C4: a way of two steps, by either ladder; the highest first, and the cheapest.
+TEST(ClimbersChoices, TellTheWayOfEachClimb) {
+  Scene scene;
+  scene.put({"1@4,4,0:tz", "13@6,4,0:nz", "14@8,4,0:kz", "15@8,4,2:tz"}).stand(Colour::teal, 4, 4);
+  const Json climbs = listed({scene.game, scene.state}, "", "climbs");
+  ASSERT_EQ(climbs.size(), 3U);
+  EXPECT_EQ(climbs[0], Json::parse(R"({"text":"^8,4+s","kind":"climb","surface":"8,4","level":4,"ladders":"s",
+    "path":["6,4","8,4"]})"));
+  EXPECT_EQ(climbs[1]["text"], "^8,4+l");
+  EXPECT_EQ(climbs[1]["path"], (Json{"6,4", "8,4"}));
+  EXPECT_EQ(climbs[2]["text"], "^6,4");
+}
+
+// rules §C1, C4.2: what closed wells bar has no way.
+TEST(ClimbersChoices, KnowWells) {
+  for (const bool open : {false, true}) {
+    Scene scene(2, {{"wells", open ? "open" : "closed"}});
+    scene.put({"34@4,4,0:nx", "35@4,8,0:nx", "13@4,6,0:tz", "14@8,6,0:tz", "15@2,6,0:rz"});
+    scene.state.climber(Colour::teal).disc = 34;
+    scene.state.climber(Colour::purple).disc = 35;
+    EXPECT_EQ(scene.game.choices_json(scene.state, "").contains(R"("^4,6+s")"), open);
+  }
+}
+
+// rules §C3: climbs only where a climb is asked for.
+TEST(ClimbersChoices, AreThoseOfTheStep) {
+  Scene scene;
+  for (const Phase phase : {Phase::block, Phase::disc})
+    EXPECT_TRUE(scene.game.choices_json(scene.ask(phase).state, "").contains(R"("climbs":[])"));
+  for (const Phase phase : {Phase::climb, Phase::climb_2, Phase::others})
+    EXPECT_TRUE(scene.game.choices_json(scene.ask(phase).state, "").contains(R"("blocks":[],"discs":[])"));
+}
+
 // rules §C5.1, C5.2, C5.3
 TEST(ClimbersChoices, BlocksPlacesPosesAndPartsLeadToEveryMoveAndToNoOther) {
   auto all = with_blocks(games_to_play(6, 120), 12);
@@ -241,7 +274,7 @@ void expect_changes(const Position& position, const Action& move, std::map<std::
 TEST(ClimbersChoices, WhatAMoveOpensAndClosesIsSoAfterIt) {
   std::map<std::string, int> seen;
   core::Random random(14);
-  for (Position position : with_blocks(games_to_play(20, 400), 14)) {
+  for (Position position : with_blocks(games_to_play(40, 400), 14)) {
     // In long walks all ladders are spent.
     for (int seat = 0; seat < position.game.players(); ++seat)
       position.state.climber(position.game.colour_of(seat)).ladders = kBothLadders;

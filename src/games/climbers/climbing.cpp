@@ -4,15 +4,7 @@
 
 namespace climbers {
 
-namespace {
-
-// C4.3: bit u set: a step of that rise can be made by spending exactly the ladders u.
-constexpr std::array<std::uint8_t, 5> kWaysUp{1u << 0, 1u << 0, 1u << kShort | 1u << kLong, 1u << kLong,
-                                              1u << kLong};
-
-}  // namespace
-
-ClimbSearch::ClimbSearch(const State& state, Colour who, bool first_only)
+ClimbSearch::ClimbSearch(const State& state, const Settings& settings, Colour who, bool first_only)
     : state_(state),
       who_(who),
       ladders_(state.climber(who).ladders),
@@ -21,7 +13,7 @@ ClimbSearch::ClimbSearch(const State& state, Colour who, bool first_only)
   landings_[0] = {};
   const Square at = state.climber(who).at;
   if (at == kOnTable) {
-    leave_table();
+    leave_table(settings.wells_open);
   } else {
     landings_[0].surface = surface_at(state, at);
     landings_[0].level = state.heights[at];
@@ -36,20 +28,21 @@ bool ClimbSearch::open_to_me(int block) const {
   return (top == who_ || top == Colour::neutral) && !(discs_ & block_bit(block));
 }
 
-// C4.2: from the table to every surface with an edge against a bare square.
-void ClimbSearch::leave_table() {
-  const auto bare = [&](int x, int y) {
-    return x >= 0 && x < kTableSide && y >= 0 && y < kTableSide && state_.heights[square_at(x, y)] == 0;
+// C4.2: from the table to every surface with an edge against its outside.
+void ClimbSearch::leave_table(bool wells_open) {
+  const auto outside = [&](int x, int y) {
+    if (!on_table(x, y)) return false;
+    const Square square = square_at(x, y);
+    return wells_open ? state_.heights[square] == 0 : has(state_.outside, square);
   };
   for (int block = 1; block <= kBlocks && !done(); ++block) {
     if (!open_to_me(block)) continue;
     const Rect rect = footprint(state_, block);
-    if (top_level(state_, block) >= static_cast<int>(kWaysUp.size())) continue;
+    if (top_level(state_, block) > kHighestStep) continue;
     for (int y = rect.y; y < rect.y + rect.depth; ++y) {
       for (int x = rect.x; x < rect.x + rect.width; ++x) {
         if (state_.tops[square_at(x, y)] != block) continue;
-        if (bare(x - 1, y) || bare(x + 1, y) || bare(x, y - 1) || bare(x, y + 1))
-          step({0, 0}, 0, square_at(x, y));
+        if (any_beside({x, y, 1, 1}, outside)) step({0, 0}, 0, square_at(x, y));
       }
     }
   }
@@ -75,7 +68,7 @@ void ClimbSearch::look_around(Node from, int level, Square square) {
 // C4.1, C4.2, C4.3: one step to the surface of `square`, in every way that the ladders in hand allow.
 void ClimbSearch::step(Node from, int level, Square square) {
   const int rise = state_.heights[square] - level;
-  if (rise < 0 || rise >= static_cast<int>(kWaysUp.size())) return;
+  if (rise < 0 || rise > kHighestStep) return;
   const int block = state_.tops[square];
   if (block == kNoBlock || block == landings_[from.landing].surface.block || !open_to_me(block)) return;
   std::uint8_t to = kUnknown;

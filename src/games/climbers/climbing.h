@@ -4,9 +4,15 @@
 #include <span>
 #include <vector>
 
+#include "games/climbers/settings.h"
 #include "games/climbers/surface.h"
 
 namespace climbers {
+
+// C4.3: bit u of kWaysUp[rise]: a step up by so many levels can be made by spending exactly the ladders u.
+inline constexpr std::array<std::uint8_t, 5> kWaysUp{1u << 0, 1u << 0, 1u << kShort | 1u << kLong,
+                                                     1u << kLong, 1u << kLong};
+inline constexpr int kHighestStep = static_cast<int>(kWaysUp.size()) - 1;
 
 // A surface that a climb can end on. Bit u of `ways`: some path spends exactly the set of ladders u.
 struct Landing {
@@ -18,10 +24,11 @@ struct Landing {
 // Everything one climber can reach in one climb (C4).
 class ClimbSearch {
  public:
-  ClimbSearch(const State& state, Colour who) : ClimbSearch(state, who, false) {}
+  ClimbSearch(const State& state, const Settings& settings, Colour who)
+      : ClimbSearch(state, settings, who, false) {}
   // Whether there is any climb at all; stops at the first.
-  static bool any(const State& state, Colour who) {
-    return !ClimbSearch(state, who, true).landings().empty();
+  static bool any(const State& state, const Settings& settings, Colour who) {
+    return !ClimbSearch(state, settings, who, true).landings().empty();
   }
 
   std::span<const Landing> landings() const { return {landings_.data() + 1, count_ - 1u}; }
@@ -40,10 +47,10 @@ class ClimbSearch {
     std::uint8_t spent;
   };
 
-  ClimbSearch(const State& state, Colour who, bool first_only);
+  ClimbSearch(const State& state, const Settings& settings, Colour who, bool first_only);
   bool done() const { return first_only_ && count_ > 1; }
   bool open_to_me(int block) const;
-  void leave_table();
+  void leave_table(bool wells_open);
   void leave_surface(Node from);
   void look_around(Node from, int level, Square square);
   void step(Node from, int level, Square square);

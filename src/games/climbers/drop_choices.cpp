@@ -96,10 +96,12 @@ std::string_view name_of(Change::Kind kind) {
 }
 
 // `path`: the way to what is reached afterwards, by surfaces as they are then.
-void write_change(JsonWriter& json, const State& before, const State& after, int seat, Colour colour) {
-  const ClimbSearch search(after, colour);
-  const auto change = change_between(Heights(ClimbSearch(before, colour), level_of(before, colour)),
-                                     Heights(search, level_of(after, colour)));
+void write_change(JsonWriter& json, const Game& game, const State& before, const State& after, int seat) {
+  const Colour colour = game.colour_of(seat);
+  const ClimbSearch now(before, game.settings(), colour);
+  const ClimbSearch search(after, game.settings(), colour);
+  const auto change =
+      change_between(Heights(now, level_of(before, colour)), Heights(search, level_of(after, colour)));
   if (!change) return;
   json.open('{').field("seat", seat).field("kind", name_of(change->kind)).key("before");
   write_best(json, change->before);
@@ -134,7 +136,7 @@ std::string drop_choices(const Game& game, const State& state, std::string_view 
     move_block(after, moves.front());
     for (int turn = 0; turn < game.players(); ++turn) {
       const int seat = (state.acting + turn) % game.players();
-      write_change(json, state, after, seat, game.colour_of(seat));
+      write_change(json, game, state, after, seat);
     }
   }
   return json.close(']').close('}').text();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstdint>
 
@@ -17,6 +18,7 @@ inline constexpr Square kOnTable = kSquares;  // where a climber stands that has
 constexpr Square square_at(int x, int y) { return static_cast<Square>(y * kTableSide + x); }
 constexpr int x_of(Square square) { return square % kTableSide; }
 constexpr int y_of(Square square) { return square / kTableSide; }
+constexpr bool on_table(int x, int y) { return x >= 0 && x < kTableSide && y >= 0 && y < kTableSide; }
 
 struct Rect {
   int x = 0, y = 0, width = 0, depth = 0;
@@ -32,7 +34,33 @@ struct Rect {
     return x < other.x + other.width && other.x < x + width && y < other.y + other.depth &&
            other.y < y + depth;
   }
+  friend constexpr bool operator==(const Rect&, const Rect&) = default;
 };
+
+// Whether found(x, y) holds for a square, on the table or not, that has an edge against the rectangle.
+template <class Found>
+constexpr bool any_beside(const Rect& rect, Found found) {
+  for (int x = rect.x; x < rect.x + rect.width; ++x) {
+    if (found(x, rect.y - 1) || found(x, rect.y + rect.depth)) return true;
+  }
+  for (int y = rect.y; y < rect.y + rect.depth; ++y) {
+    if (found(rect.x - 1, y) || found(rect.x + rect.width, y)) return true;
+  }
+  return false;
+}
+
+// A set of squares: one word per row, bit = x.
+using Rows = std::array<std::uint32_t, kTableSide>;
+
+constexpr bool has(const Rows& rows, Square square) {
+  return rows[static_cast<std::size_t>(y_of(square))] >> x_of(square) & 1;
+}
+constexpr Rows all_squares() {
+  Rows rows{};
+  rows.fill(~0u);
+  return rows;
+}
+constexpr std::uint32_t columns_of(const Rect& rect) { return ((1u << rect.width) - 1) << rect.x; }
 
 // Squares of one block's top, relative to the block's corner: bit dy × 8 + dx. A top is at most 6 by 6, so
 // the two spare columns keep rows apart when the set is shifted.

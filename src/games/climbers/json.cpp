@@ -3,12 +3,13 @@
 #include "games/climbers/json.h"
 #include "games/climbers/notation.h"
 #include "games/climbers/rules.h"
+#include "games/climbers/surface.h"
 
 namespace climbers {
 
 void write_placement(core::JsonWriter& json, int block, const Placement& at) {
   const Extent extent = extent_of(block, at.pose);
-  json.field("x", at.x).field("y", at.y).field("z", at.z);
+  json.field("x", at.x).field("y", at.y).field("z", at.z).field("pose", pose_name(at.pose));
   json.field("width", extent.width).field("depth", extent.depth).field("height", extent.height);
   json.field("faces", face_letters(block, at.pose));
 }
@@ -19,6 +20,30 @@ std::string_view phase_name(Phase phase) {
   constexpr std::array<std::string_view, 7> kNames{"lot",  "climb",  "block", "climb_2",
                                                    "disc", "others", "over"};
   return kNames[static_cast<std::size_t>(phase)];
+}
+
+// A square's number is y × 32 + x. A surface is named by its least square, as in the notation.
+void write_surfaces(core::JsonWriter& json, const State& state) {
+  json.key("surfaces").open('[');
+  for (int block = 1; block <= kBlocks; ++block) {
+    for_each_surface(state, block, [&](const Surface& surface) {
+      json.open('{').field("name", square_name(surface.least())).field("block", block);
+      json.field("level", top_level(state, block)).key("squares").open('[');
+      for (TopMask squares = surface.squares; squares != 0; squares &= squares - 1)
+        json.value(surface.square_of(squares));
+      json.close(']').close('}');
+    });
+  }
+  json.close(']');
+}
+
+// The bare squares that no step off the table begins at (C1).
+void write_wells(core::JsonWriter& json, const State& state, const Settings& settings) {
+  json.key("wells").open('[');
+  for (Square square = 0; square < kSquares && !settings.wells_open; ++square) {
+    if (state.heights[square] == 0 && !has(state.outside, square)) json.value(square);
+  }
+  json.close(']');
 }
 
 void write_block(core::JsonWriter& json, const State& state, int block) {
@@ -32,9 +57,9 @@ void write_climber(core::JsonWriter& json, const State& state, Colour colour) {
   json.open('{').field("colour", kColourNames[static_cast<std::size_t>(index(colour))]);
   json.key("at");
   if (climber.at == kOnTable) {
-    json.null();
+    json.null().key("square").null();
   } else {
-    json.value(square_name(climber.at));
+    json.value(square_name(climber.at)).field("square", climber.at);
   }
   json.field("level", level_of(state, colour));
   json.field("reached", state.reached[static_cast<std::size_t>(index(colour))]);
@@ -65,6 +90,8 @@ std::string Game::to_json(const View& view) const {
   json.key("blocks").open('[');
   for (int block = 1; block <= kBlocks; ++block) write_block(json, view, block);
   json.close(']');
+  write_surfaces(json, view);
+  write_wells(json, view, settings_);
   json.close('}');
   return json.text();
 }

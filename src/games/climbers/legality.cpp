@@ -57,18 +57,18 @@ Phrase not_movable(const State& state, int block) {
   return about_block("climbers.refused.climber_on_it", "C5.1", block);
 }
 
-Phrase does_not_fit(const Hand& hand, const Rect& place, const Fit& fit) {
+Phrase does_not_fit(const LiftedBlock& lifted, const Rect& place, const Fit& fit) {
   switch (fit.code) {
     case Fit::Code::off_table:
-      return about_block("climbers.refused.off_table", "C1", hand.block());
+      return about_block("climbers.refused.off_table", "C1", lifted.block());
     case Fit::Code::overhang:
-      return at_square(about_block("climbers.refused.overhang", "C2.2", hand.block()),
-                       hand.unsupported(place));
+      return at_square(about_block("climbers.refused.overhang", "C2.2", lifted.block()),
+                       lifted.unsupported(place));
     case Fit::Code::under_disc:
-      return about_block("climbers.refused.onto_disc", "C5.4", hand.block())
-          .number("below", hand.top(fit.where));
+      return about_block("climbers.refused.onto_disc", "C5.4", lifted.block())
+          .number("below", lifted.top(fit.where));
     default:
-      return about_block("climbers.refused.touches_nothing", "C2.3", hand.block());
+      return about_block("climbers.refused.touches_nothing", "C2.3", lifted.block());
   }
 }
 
@@ -123,14 +123,23 @@ Verdict Game::may_climb(const State& state, const Action& action) const {
     return refuse(at_square(Phrase("climbers.refused.full", "C4.4"), target));
   if (action.ladders() & ~state.climber(me).ladders)
     return refuse(Phrase("climbers.refused.no_ladder", "C4.3"));
-  const ClimbSearch search(state, me);
+  const ClimbSearch search(state, settings_, me);
   const Landing* const landing = search.find(target);
-  if (landing != nullptr && (landing->ways >> action.ladders() & 1)) return {};
-  const int level = level_of(state, me);
-  if (state.heights[target] < level)
-    return refuse(at_square(Phrase("climbers.refused.lower", "C4.1"), target));
-  const char* const key = landing ? "climbers.refused.other_ladders" : "climbers.refused.no_way";
-  return refuse(at_square(Phrase(key, landing ? "C4.3" : "C4.2"), target));
+  if (landing == nullptr) return refuse(no_way(state, target));
+  if (landing->ways >> action.ladders() & 1) return {};
+  return refuse(at_square(Phrase("climbers.refused.other_ladders", "C4.3"), target));
+}
+
+// Why no climb at all leads there.
+Phrase Game::no_way(const State& state, Square target) const {
+  const Colour me = acting_colour(state);
+  if (state.heights[target] < level_of(state, me))
+    return at_square(Phrase("climbers.refused.lower", "C4.1"), target);
+  Settings open = settings_;
+  open.wells_open = true;
+  const bool from_well = ClimbSearch(state, open, me).find(target) != nullptr;
+  return at_square(Phrase(from_well ? "climbers.refused.from_well" : "climbers.refused.no_way", "C4.2"),
+                   target);
 }
 
 Verdict Game::may_move(const State& state, const Action& action) const {
@@ -141,23 +150,24 @@ Verdict Game::may_move(const State& state, const Action& action) const {
         about_block("climbers.refused.no_such_pose", "C1", block).text("pose", pose_name(action.pose())));
   }
   if (!(movable_blocks(state) & block_bit(block))) return refuse(not_movable(state, block));
-  const Hand hand(state, block);
-  if (hand.unchanged(action.square(), action.pose()))
+  const LiftedBlock lifted(state, block);
+  if (!lifted.is_move(action.square(), action.pose(), settings_))
     return refuse(about_block("climbers.refused.same_place", "C5.2", block));
   const Extent extent = extent_of(block, action.pose());
   const Rect place{x_of(action.square()), y_of(action.square()), extent.width, extent.depth};
-  const Fit fit = hand.fit(place);
-  if (fit.code != Fit::Code::ok) return refuse(does_not_fit(hand, place, fit));
-  const Crowd crowd(hand, place);
-  if (!crowd.room_where_not_split()) return refuse(about_block("climbers.refused.no_room", "C5.3", block));
-  return may_part(action, crowd);
+  const Fit fit = lifted.fit(place, settings_);
+  if (fit.code != Fit::Code::ok) return refuse(does_not_fit(lifted, place, fit));
+  const DisplacedClimbers displaced(lifted, place);
+  if (!displaced.room_where_not_split())
+    return refuse(about_block("climbers.refused.no_room", "C5.3", block));
+  return may_part(action, displaced);
 }
 
 // C5.3: a part is named for every climber on a surface that is split, and for no other.
-Verdict Game::may_part(const Action& action, const Crowd& crowd) const {
+Verdict Game::may_part(const Action& action, const DisplacedClimbers& displaced) const {
   for (int i = 0; i < kClimbers; ++i) {
     const auto colour = static_cast<Colour>(i);
-    const Crowd::Group* const group = crowd.group_of(colour);
+    const DisplacedClimbers::Group* const group = displaced.group_of(colour);
     const bool asks = group != nullptr && group->split();
     if (!asks && action.names_part(colour))
       return refuse(climber_phrase("climbers.refused.part_not_asked", colour));
@@ -167,7 +177,8 @@ Verdict Game::may_part(const Action& action, const Crowd& crowd) const {
     if (group->find_part(part) < 0)
       return refuse(at_square(climber_phrase("climbers.refused.no_such_part", colour), part));
   }
-  if (!crowd.room_for(action)) return refuse(about_block("climbers.refused.no_room", "C5.3", action.block()));
+  if (!displaced.room_for(action))
+    return refuse(about_block("climbers.refused.no_room", "C5.3", action.block()));
   return {};
 }
 

@@ -25,19 +25,24 @@ class Checker {
   explicit Checker(const Mountain& mountain)
       : mountain_(mountain), cubes_(static_cast<std::size_t>(kSquares) * kLevels) {}
 
-  Verdict run() {
+  Verdict run(Building building) {
     for (int block = 1; block <= kBlocks; ++block) {
       if (const auto verdict = fill(block); !verdict) return verdict;
     }
     for (int block = 1; block <= kBlocks; ++block) {
       if (const auto verdict = supported(block); !verdict) return verdict;
-      if (!touches(block)) return refuse(about("climbers.mountain.touches_nothing", "C2.3", block));
+    }
+    for (int block = 1; block <= kBlocks; ++block) {
+      if (!touches(block))
+        return refuse(at(about("climbers.mountain.touches_nothing", "C2.3", block), corner_of(block)));
     }
     if (const auto verdict = core_stands(); !verdict) return verdict;
     for (int block = kFirstCore; block <= kBlocks; ++block) {
       if (const auto verdict = hidden(block); !verdict) return verdict;
     }
-    return {};
+    if (building == Building::loose) return {};
+    if (const auto verdict = one_structure(); !verdict) return verdict;
+    return without_holes();
   }
 
  private:
@@ -49,10 +54,11 @@ class Checker {
   }
 
   const Placement& placement(int block) const { return mountain_[static_cast<std::size_t>(block)]; }
+  Cube corner_of(int block) const { return {placement(block).x, placement(block).y, placement(block).z}; }
 
   // 0: air; outside the table there is only air, and below it the table itself, as −1.
   int block_at(const Cube& cube) const {
-    if (cube.x < 0 || cube.x >= kTableSide || cube.y < 0 || cube.y >= kTableSide) return 0;
+    if (!on_table(cube.x, cube.y)) return 0;
     if (cube.z < 0) return -1;
     return cubes_[number(cube)];
   }
@@ -104,14 +110,62 @@ class Checker {
     return refuse(at(about("climbers.mountain.overhang", "C2.2", block), gap));
   }
 
-  bool touches(int block) const {
-    return !all_cubes(block, [&](const Cube& cube) {
+  // The blocks that share a unit square of face with it.
+  BlockSet touched_by(int block) const {
+    BlockSet others = 0;
+    all_cubes(block, [&](const Cube& cube) {
       for (const Cube& side : kSides) {
         const int other = block_at({cube.x + side.x, cube.y + side.y, cube.z + side.z});
-        if (other > 0 && other != block) return false;
+        if (other > 0) others |= block_bit(other);
       }
       return true;
     });
+    return others & ~block_bit(block);
+  }
+  bool touches(int block) const { return touched_by(block) != 0; }
+
+  // C2.1: from the big blocks, by shared faces, every block is reached.
+  Verdict one_structure() const {
+    BlockSet reached = block_bit(kBlocks);
+    for (BlockSet fresh = reached; fresh != 0;) {
+      const BlockSet more = touched_by(take_first(fresh)) & ~reached;
+      reached |= more;
+      fresh |= more;
+    }
+    for (int block = 1; block <= kBlocks; ++block) {
+      if (!(reached & block_bit(block)))
+        return refuse(at(about("climbers.mountain.apart", "C2.1", block), corner_of(block)));
+    }
+    return {};
+  }
+
+  // C2.1: from the rim of the table, over bare squares, every bare one is reached.
+  Verdict without_holes() const {
+    std::vector<bool> reached(kSquares);
+    std::vector<Cube> fresh;
+    const auto reach = [&](int x, int y) {
+      if (!on_table(x, y) || block_at({x, y, 0}) != 0 || reached[square_at(x, y)]) return;
+      reached[square_at(x, y)] = true;
+      fresh.push_back({x, y, 0});
+    };
+    for (int i = 0; i < kTableSide; ++i) {
+      for (const int edge : {0, kTableSide - 1}) {
+        reach(i, edge);
+        reach(edge, i);
+      }
+    }
+    while (!fresh.empty()) {
+      const Cube from = fresh.back();
+      fresh.pop_back();
+      for (const Cube& side : kSides) reach(from.x + side.x, from.y + side.y);
+    }
+    for (int y = 0; y < kTableSide; ++y) {
+      for (int x = 0; x < kTableSide; ++x) {
+        if (block_at({x, y, 0}) == 0 && !reached[square_at(x, y)])
+          return refuse(at(Phrase("climbers.mountain.hole", "C2.1"), {x, y, 0}));
+      }
+    }
+    return {};
   }
 
   // C2.1: upright on the table, whole faces together.
@@ -148,6 +202,8 @@ class Checker {
 
 }  // namespace
 
-core::Verdict check_mountain(const Mountain& mountain) { return Checker(mountain).run(); }
+core::Verdict check_mountain(const Mountain& mountain, Building building) {
+  return Checker(mountain).run(building);
+}
 
 }  // namespace climbers

@@ -2,10 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <map>
+
 #include "games/climbers/climbing.h"
 #include "games/climbers/generator.h"
 #include "games/climbers/placing.h"
-#include "games/climbers/rows.h"
 
 namespace climbers {
 
@@ -34,6 +36,86 @@ int free_block(const Mountain& mountain, int size) {
 TEST(Mountain, TheStandardOneIsLawful) {
   EXPECT_EQ(law_broken(good()), "");
   EXPECT_TRUE(consistent(raise(good())));
+}
+
+// rules §C2.1: version 1 asked neither for one structure nor for a mountain without holes.
+TEST(Mountain, TheFirstOneHasAHole) {
+  const Mountain first = *parse_mountain(first_mountain());
+  EXPECT_TRUE(check_mountain(first, Building::loose));
+  EXPECT_EQ(law_broken(first), "hole C2.1");
+}
+
+// Six by eight by seven squares without a gap: columns around the core, blocks 1 to 12 flat on top. Blocks 1
+// to 4 lie over the first four columns, none of which is the core.
+Mountain box() {
+  Mountain mountain{};
+  int four = 25, two = 13, one = 1;
+  for (int y = 12; y < 20; y += 2) {
+    for (int x = 13; x < 19; x += 2) {
+      const auto put = [&](int block, int z) {
+        mountain[static_cast<std::size_t>(block)] = {
+            static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y), static_cast<std::uint8_t>(z),
+            Pose(kind_of(block).stances[0].tops[0], Axis::z)};
+      };
+      int z = 0;
+      if (x == 15 && (y == 14 || y == 16)) {
+        put(y == 14 ? 34 : 35, 0);
+        z = 6;
+      } else if (four < 34) {
+        put(four++, 0);
+        z = 4;
+      }
+      for (; z < 6; z += 2) put(two++, z);
+      put(one++, 6);
+    }
+  }
+  return mountain;
+}
+
+// The box with some of its flat blocks on the table instead.
+Mountain box_with(std::initializer_list<std::pair<int, Square>> moved) {
+  Mountain mountain = box();
+  for (const auto& [block, corner] : moved) {
+    Placement& at = mountain[static_cast<std::size_t>(block)];
+    at.x = static_cast<std::uint8_t>(x_of(corner));
+    at.y = static_cast<std::uint8_t>(y_of(corner));
+    at.z = 0;
+  }
+  return mountain;
+}
+
+std::string square_of_fault(const Mountain& mountain) {
+  const auto verdict = check_mountain(mountain);
+  if (verdict) return "";
+  for (const auto& arg : verdict.error().args) {
+    if (arg.name == "square") return arg.value;
+  }
+  return "nowhere";
+}
+
+// rules §C2.1: four flat blocks around one square, like the arms of a mill; three of them leave it open.
+TEST(Mountain, AHoleIsRefusedWithItsSquare) {
+  EXPECT_EQ(law_broken(box()), "");
+  const std::pair<int, Square> left{1, square_at(19, 13)}, above{2, square_at(21, 12)},
+      right{3, square_at(22, 14)}, below{4, square_at(20, 15)};
+  const Mountain open = box_with({left, above, below});
+  EXPECT_EQ(law_broken(open), "");
+  const Mountain closed = box_with({left, above, right, below});
+  EXPECT_EQ(law_broken(closed), "hole C2.1");
+  EXPECT_EQ(square_of_fault(closed), "21,14");
+  EXPECT_TRUE(check_mountain(closed, Building::loose));
+}
+
+// rules §C2.1: two blocks that touch each other, and nothing else.
+TEST(Mountain, AnIslandIsRefusedWithItsSquare) {
+  const Mountain island = box_with({{1, square_at(2, 3)}, {2, square_at(4, 3)}});
+  EXPECT_EQ(law_broken(island), "apart C2.1");
+  EXPECT_EQ(square_of_fault(island), "2,3");
+  EXPECT_TRUE(check_mountain(island, Building::loose));
+  // By corners alone they hang together neither.
+  const Mountain corners = box_with({{1, square_at(19, 20)}, {2, square_at(21, 20)}});
+  EXPECT_EQ(law_broken(corners), "apart C2.1");
+  EXPECT_EQ(law_broken(box_with({{1, square_at(19, 19)}, {2, square_at(21, 20)}})), "");
 }
 
 // rules §C2.1
@@ -125,29 +207,66 @@ TEST_P(Generator, MountainsAreLawfulAndCentred) {
   }
 }
 
+// rules §C2.1, C2.4
+TEST(PrintedStyle, LargeBlocksAreLowSmallOnesHigh) {
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    const Mountain mountain = make_mountain(seed, Style::printed);
+    for (int block = 1; block < kFirstCore; ++block) {
+      const int level = mountain[static_cast<std::size_t>(block)].z;
+      if (kind_of(block).size == 4) {
+        EXPECT_EQ(level, 0) << seed << " " << block;
+      } else if (kind_of(block).size == 1) {
+        EXPECT_GT(level, 0) << seed << " " << block;
+      }
+    }
+  }
+}
+
+// rules §C2.4: each of the six faces is up as often as any other, on every size of block.
+TEST(PrintedStyle, FacesAreDrawnAtRandom) {
+  constexpr int kMountains = 400;
+  std::map<int, std::array<double, kFaceColours>> seen;
+  for (std::uint64_t seed = 0; seed < kMountains; ++seed) {
+    const Mountain mountain = make_mountain(seed, Style::printed);
+    for (int block = 1; block < kFirstCore; ++block) {
+      const Colour face = mountain[static_cast<std::size_t>(block)].pose.top();
+      ++seen[kind_of(block).size][static_cast<std::size_t>(index(face))];
+    }
+  }
+  for (const auto& [size, counts] : seen) {
+    const double expected = kMountains * (size == 4 ? 9 : 12) / 6.0;
+    double chi_square = 0;
+    for (const double count : counts) chi_square += (count - expected) * (count - expected) / expected;
+    EXPECT_LT(chi_square, 5 + 5 * std::sqrt(10.0))
+        << "size " << size;  // five sigmas, and the seeds are fixed
+  }
+}
+
 // Every first turn is looked at: climb, any block, climb, no ladder.
-bool gains_in_first_turn(State state, Colour colour) {
-  if (ClimbSearch::any(state, colour)) return true;
+bool gains_in_first_turn(const State& state, Colour colour) {
+  const Settings settings;
+  if (ClimbSearch::any(state, settings, colour)) return true;
   Actions actions;
-  list_block_moves(state, actions);
+  list_block_moves(state, settings, actions);
   for (const Action& action : actions) {
     State next = state;
-    const Hand hand(next, action.block());
+    const LiftedBlock lifted(state, action.block());
     const Extent extent = extent_of(action.block(), action.pose());
-    const int level = hand.level(action.square()) + extent.height;
-    if (level > 1) continue;
-    const Placement place{static_cast<std::uint8_t>(x_of(action.square())),
-                          static_cast<std::uint8_t>(y_of(action.square())),
-                          static_cast<std::uint8_t>(level - extent.height), action.pose()};
-    hand.lift(next);
-    put_block(next, action.block(), place);
-    if (ClimbSearch::any(next, colour)) return true;
+    const int under = lifted.level(action.square());
+    if (under + extent.height > 1) continue;
+    lifted.lift(next);
+    put_block(
+        next, action.block(),
+        {static_cast<std::uint8_t>(x_of(action.square())), static_cast<std::uint8_t>(y_of(action.square())),
+         static_cast<std::uint8_t>(under), action.pose()});
+    if (ClimbSearch::any(next, settings, colour)) return true;
   }
   return false;
 }
 
-// rules §C2.4
+// rules §C2.4: our own styles leave everybody a step to begin with.
 TEST_P(Generator, EveryColourCanGainALevelInItsFirstTurn) {
+  if (GetParam() == Style::printed) GTEST_SKIP() << "the printed rules do not ask for it";
   for (std::uint64_t seed = 0; seed < 10; ++seed) {
     const State state = raise(make_mountain(seed, GetParam()));  // nobody has a ladder yet
     for (int colour = 0; colour < kClimbers; ++colour)
@@ -155,7 +274,8 @@ TEST_P(Generator, EveryColourCanGainALevelInItsFirstTurn) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Styles, Generator, ::testing::Values(Style::stepped, Style::ragged, Style::towers));
+INSTANTIATE_TEST_SUITE_P(Styles, Generator,
+                         ::testing::Values(Style::printed, Style::stepped, Style::ragged, Style::towers));
 
 }  // namespace
 

@@ -81,15 +81,15 @@ Rect place_of(const Action& move) {
                                   static_cast<std::uint8_t>(y_of(move.square())), 0, move.pose()});
 }
 
-Heights heights_of(const State& state, Colour who) {
-  return Heights(ClimbSearch(state, who), level_of(state, who));
+Heights heights_of(const Game& game, const State& state, Colour who) {
+  return Heights(ClimbSearch(state, game.settings(), who), level_of(state, who));
 }
 
 // The moves after which the mover comes higher than now. Only a face that the mover may stand on helps; where
 // climbers have to be sent somewhere, one way to do so stands for all.
 std::vector<Lift> all_lifts(const Game& game, const State& state, const Moves& moves) {
   const Colour me = game.acting_colour(state);
-  const Best now = heights_of(state, me).best();
+  const Best now = heights_of(game, state, me).best();
   std::vector<Lift> lifts;
   Action last = Action::pass();
   for (const Action& move : moves) {
@@ -99,7 +99,7 @@ std::vector<Lift> all_lifts(const Game& game, const State& state, const Moves& m
     if (again || (top != me && top != Colour::neutral)) continue;
     State after = state;
     move_block(after, move);
-    const Best then = heights_of(after, me).best();
+    const Best then = heights_of(game, after, me).best();
     if (then.level > now.level) lifts.push_back({move, then});
   }
   return lifts;

@@ -39,67 +39,73 @@ void collect(const PlaceFinder& finder, const Extent& extent, Corners& corners) 
   });
 }
 
-void list_pose(const Hand& hand, Pose pose, const Corners& corners, Actions& out) {
-  const Action base = Action::move(hand.block(), 0, pose);
+void list_pose(const LiftedBlock& lifted, const Settings& settings, Pose pose, const Corners& corners,
+               Actions& out) {
+  const Action base = Action::move(lifted.block(), 0, pose);
   const Square* const begin = corners.plain.data();
   const Square* const end = begin + corners.plain_count;
-  const Square* own = end;  // C5.2: back in place with the same face up is no move
-  if (pose == hand.state().block(hand.block()).pose) {
-    own = std::find_if(begin, end, [&](Square corner) { return hand.unchanged(corner, pose); });
+  const Square* no_move = end;  // C5.2
+  if (!settings.turning_is_moving && pose == lifted.state().block(lifted.block()).pose) {
+    no_move = std::find_if(begin, end, [&](Square corner) { return lifted.as_it_was(corner, pose); });
   }
-  Action* room = out.extend(corners.plain_count - (own != end));
-  for (const Square* corner = begin; corner != own; ++corner) *room++ = base.with_square(*corner);
-  if (own != end) {
-    for (const Square* corner = own + 1; corner != end; ++corner) *room++ = base.with_square(*corner);
+  Action* room = out.extend(corners.plain_count - (no_move != end));
+  for (const Square* corner = begin; corner != no_move; ++corner) *room++ = base.with_square(*corner);
+  if (no_move != end) {
+    for (const Square* corner = no_move + 1; corner != end; ++corner) *room++ = base.with_square(*corner);
   }
 }
 
-// Adds the poses of one stance at one place, each with every legal way to spread the climbers that it rests
-// among.
-void list_spreads(const Hand& hand, const Stance& stance, Square corner, Actions& out) {
-  const Crowd crowd(hand, {x_of(corner), y_of(corner), stance.extent.width, stance.extent.depth});
+// Adds the poses of one stance at one place, each with every legal choice of parts for the climbers that it
+// rests among.
+void list_with_parts(const LiftedBlock& lifted, const Settings& settings, const Stance& stance, Square corner,
+                     Actions& out) {
+  const Rect place{x_of(corner), y_of(corner), stance.extent.width, stance.extent.depth};
+  const DisplacedClimbers displaced(lifted, place);
   for (int i = 0; i < stance.top_count; ++i) {
     const Pose pose(stance.tops[static_cast<std::size_t>(i)], stance.axis);
-    if (hand.unchanged(corner, pose)) continue;
-    crowd.for_each_spread(Action::move(hand.block(), corner, pose),
-                          [&](const Action& action) { out.push(action); });
+    if (!lifted.is_move(corner, pose, settings)) continue;
+    displaced.for_each_choice(Action::move(lifted.block(), corner, pose),
+                              [&](const Action& action) { out.push(action); });
   }
 }
 
 }  // namespace
 
-void list_block_moves(const State& state, Actions& out) { list_block_moves(state, ~BlockSet{0}, out); }
+void list_block_moves(const State& state, const Settings& settings, Actions& out) {
+  list_block_moves(state, settings, ~BlockSet{0}, out);
+}
 
-void list_block_moves(const State& state, BlockSet of, Actions& out) {
+void list_block_moves(const State& state, const Settings& settings, BlockSet of, Actions& out) {
   const Range range(state);
   const ReliefMaker reliefs(state, range.first, range.last_read);
   Corners corners;
   for (BlockSet blocks = movable_blocks(state) & of; blocks != 0;) {
-    const Hand hand(state, take_first(blocks));
-    const PlaceFinder finder(hand, reliefs.with_block_in_hand(hand), range.first, range.last);
-    const Kind& kind = kind_of(hand.block());
+    const LiftedBlock lifted(state, take_first(blocks));
+    const PlaceFinder finder(lifted, settings, reliefs.with_block_in_hand(lifted), range.first, range.last);
+    const Kind& kind = kind_of(lifted.block());
     for (int i = 0; i < kind.stance_count; ++i) {
       const Stance& stance = kind.stances[static_cast<std::size_t>(i)];
       collect(finder, stance.extent, corners);
       if (corners.plain_count + corners.crowded_count == 0) continue;
       for (int top = 0; top < stance.top_count; ++top)
-        list_pose(hand, {stance.tops[static_cast<std::size_t>(top)], stance.axis}, corners, out);
+        list_pose(lifted, settings, {stance.tops[static_cast<std::size_t>(top)], stance.axis}, corners, out);
       for (std::size_t at = 0; at < corners.crowded_count; ++at)
-        list_spreads(hand, stance, corners.crowded[at], out);
+        list_with_parts(lifted, settings, stance, corners.crowded[at], out);
     }
   }
 }
 
-Put put_kind(const Hand& hand, Square corner, Pose pose, BlockSet occupied) {
-  if (hand.unchanged(corner, pose)) return Put::illegal;
-  const Extent extent = extent_of(hand.block(), pose);
+Put put_kind(const LiftedBlock& lifted, const Settings& settings, Square corner, Pose pose,
+             BlockSet occupied) {
+  if (!lifted.is_move(corner, pose, settings)) return Put::illegal;
+  const Extent extent = extent_of(lifted.block(), pose);
   const Rect place{x_of(corner), y_of(corner), extent.width, extent.depth};
-  if (hand.fit(place).code != Fit::Code::ok) return Put::illegal;
+  if (lifted.fit(place, settings).code != Fit::Code::ok) return Put::illegal;
   if (occupied == 0) return Put::one_way;
-  const Crowd crowd(hand, place);
-  if (!crowd.split()) return crowd.room_where_not_split() ? Put::one_way : Put::illegal;
+  const DisplacedClimbers displaced(lifted, place);
+  if (!displaced.split()) return displaced.room_where_not_split() ? Put::one_way : Put::illegal;
   bool found = false;
-  crowd.for_each_spread(Action::move(hand.block(), corner, pose), [&](const Action&) { found = true; });
+  displaced.for_each_choice(Action::move(lifted.block(), corner, pose), [&](const Action&) { found = true; });
   return found ? Put::splits : Put::illegal;
 }
 
@@ -116,51 +122,51 @@ void for_each_pose(int block, Visit visit) {
 }
 
 // Without listing all: turning over in place is nearly always possible, so that is looked at first.
-bool has_move(const State& state, int block, BlockSet occupied) {
-  const Hand hand(state, block);
+bool has_move(const State& state, const Settings& settings, int block, BlockSet occupied) {
+  const LiftedBlock lifted(state, block);
   const Placement& old = state.block(block);
   bool found = false;
   for_each_pose(block, [&](Pose pose, const Extent&) {
-    found = found || put_kind(hand, square_at(old.x, old.y), pose, occupied) != Put::illegal;
+    found = found || put_kind(lifted, settings, square_at(old.x, old.y), pose, occupied) != Put::illegal;
   });
   if (found) return true;
-  const Rows corners = corners_of(state, block);
+  const Rows corners = corners_of(state, settings, block);
   return std::ranges::any_of(corners, [](std::uint32_t row) { return row != 0; });
 }
 
 }  // namespace
 
-bool any_block_move(const State& state) {
+bool any_block_move(const State& state, const Settings& settings) {
   const BlockSet occupied = occupied_blocks(state);
   for (BlockSet blocks = movable_blocks(state); blocks != 0;) {
-    if (has_move(state, take_first(blocks), occupied)) return true;
+    if (has_move(state, settings, take_first(blocks), occupied)) return true;
   }
   return false;
 }
 
-BlockSet blocks_with_moves(const State& state) {
+BlockSet blocks_with_moves(const State& state, const Settings& settings) {
   const BlockSet occupied = occupied_blocks(state);
   BlockSet with_moves = 0;
   for (BlockSet blocks = movable_blocks(state); blocks != 0;) {
     const int block = take_first(blocks);
-    if (has_move(state, block, occupied)) with_moves |= block_bit(block);
+    if (has_move(state, settings, block, occupied)) with_moves |= block_bit(block);
   }
   return with_moves;
 }
 
-Rows corners_of(const State& state, int block) {
+Rows corners_of(const State& state, const Settings& settings, int block) {
   Rows found{};
   if (!(movable_blocks(state) & block_bit(block))) return found;
   const Range range(state);
-  const Hand hand(state, block);
+  const LiftedBlock lifted(state, block);
   const ReliefMaker reliefs(state, range.first, range.last_read);
-  const PlaceFinder finder(hand, reliefs.with_block_in_hand(hand), range.first, range.last);
+  const PlaceFinder finder(lifted, settings, reliefs.with_block_in_hand(lifted), range.first, range.last);
   const BlockSet occupied = occupied_blocks(state);
   for_each_pose(block, [&](Pose pose, const Extent& extent) {
     finder.for_each_row(extent, [&](int y, std::uint32_t row) {
       for (std::uint32_t bits = row & ~found[static_cast<std::size_t>(y)]; bits != 0; bits &= bits - 1) {
         const Square corner = square_at(std::countr_zero(bits), y);
-        if (put_kind(hand, corner, pose, occupied) != Put::illegal)
+        if (put_kind(lifted, settings, corner, pose, occupied) != Put::illegal)
           found[static_cast<std::size_t>(y)] |= bits & (~bits + 1);
       }
     });
@@ -168,24 +174,26 @@ Rows corners_of(const State& state, int block) {
   return found;
 }
 
-std::vector<Pose> poses_at(const State& state, int block, Square corner) {
+std::vector<Pose> poses_at(const State& state, const Settings& settings, int block, Square corner) {
   std::vector<Pose> poses;
   if (!(movable_blocks(state) & block_bit(block))) return poses;
-  const Hand hand(state, block);
+  const LiftedBlock lifted(state, block);
   const BlockSet occupied = occupied_blocks(state);
   for_each_pose(block, [&](Pose pose, const Extent&) {
-    if (put_kind(hand, corner, pose, occupied) != Put::illegal) poses.push_back(pose);
+    if (put_kind(lifted, settings, corner, pose, occupied) != Put::illegal) poses.push_back(pose);
   });
   return poses;
 }
 
-void list_moves_at(const State& state, int block, Square corner, Pose pose, Actions& out) {
+void list_moves_at(const State& state, const Settings& settings, int block, Square corner, Pose pose,
+                   Actions& out) {
   if (!(movable_blocks(state) & block_bit(block)) || !pose_exists(block, pose)) return;
-  const Hand hand(state, block);
-  if (put_kind(hand, corner, pose, occupied_blocks(state)) == Put::illegal) return;
+  const LiftedBlock lifted(state, block);
+  if (put_kind(lifted, settings, corner, pose, occupied_blocks(state)) == Put::illegal) return;
   const Extent extent = extent_of(block, pose);
-  const Crowd crowd(hand, {x_of(corner), y_of(corner), extent.width, extent.depth});
-  crowd.for_each_spread(Action::move(block, corner, pose), [&](const Action& action) { out.push(action); });
+  const DisplacedClimbers displaced(lifted, {x_of(corner), y_of(corner), extent.width, extent.depth});
+  displaced.for_each_choice(Action::move(block, corner, pose),
+                            [&](const Action& action) { out.push(action); });
 }
 
 }  // namespace climbers

@@ -16,6 +16,16 @@ int between(core::Random& random, int least, int most) {
   return least + static_cast<int>(random.below(static_cast<std::uint32_t>(most - least + 1)));
 }
 
+// A broad foot that the large blocks fill, and what hides the core.
+void printed_profile(Profile& profile, const Rect& core, core::Random& random) {
+  constexpr std::array<std::uint8_t, 6> kLevels{7, 7, 4, 2, 1, 0};
+  const Rect middle{core.x + between(random, -1, 1), core.y + between(random, -1, 1), core.width, core.depth};
+  for (int square = 0; square < kSquares; ++square) {
+    const int away = distance_to(middle, square % kTableSide, square / kTableSide);
+    profile[static_cast<std::size_t>(square)] = kLevels[static_cast<std::size_t>(std::min(away, 5))];
+  }
+}
+
 // Terraces around the core, wider on one side than on the other.
 void stepped_profile(Profile& profile, const Rect& core, core::Random& random) {
   constexpr std::array<std::array<std::uint8_t, 6>, 3> kTerraces{
@@ -70,6 +80,7 @@ void towers_profile(Profile& profile, const Rect& core, core::Random& random) {
 
 Profile make_profile(Style style, const Rect& core, core::Random& random) {
   Profile profile{};
+  if (style == Style::printed) printed_profile(profile, core, random);
   if (style == Style::stepped) stepped_profile(profile, core, random);
   if (style == Style::ragged) ragged_profile(profile, core, random);
   if (style == Style::towers) towers_profile(profile, core, random);

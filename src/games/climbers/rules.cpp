@@ -40,7 +40,7 @@ void Game::legal_actions(const State& state, Actions& out) const {
     case Phase::climb:
     case Phase::climb_2:
     case Phase::others: {
-      const ClimbSearch search(state, acting_colour(state));
+      const ClimbSearch search(state, settings_, acting_colour(state));
       for (const Landing& landing : search.landings()) {
         for (std::uint8_t ladders = 0; ladders <= kBothLadders; ++ladders) {
           if (landing.ways >> ladders & 1) out.push(Action::climb(landing.surface.least(), ladders));
@@ -49,7 +49,7 @@ void Game::legal_actions(const State& state, Actions& out) const {
       break;
     }
     case Phase::block:
-      list_block_moves(state, out);
+      list_block_moves(state, settings_, out);
       break;
     case Phase::disc:
       for (BlockSet blocks = disc_targets(state); blocks != 0;) out.push(Action::disc(take_first(blocks)));
@@ -63,14 +63,15 @@ void Game::legal_actions(const State& state, std::string_view prefix, Actions& o
   const auto block = reader.number(1, kBlocks);
   if (state.phase != Phase::block || !block || !reader.take("@")) return legal_actions(state, out);
   const auto corner = reader.square();
-  if (!corner || !reader.take(":")) return list_block_moves(state, block_bit(*block), out);
-  for (const Pose pose : poses_at(state, *block, *corner)) list_moves_at(state, *block, *corner, pose, out);
+  if (!corner || !reader.take(":")) return list_block_moves(state, settings_, block_bit(*block), out);
+  for (const Pose pose : poses_at(state, settings_, *block, *corner))
+    list_moves_at(state, settings_, *block, *corner, pose, out);
 }
 
 Action Game::sample_action(const State& state, core::Random& random) const {
   switch (state.phase) {
     case Phase::block:
-      return sample_block_move(state, random, 1);
+      return sample_block_move(state, settings_, random, 1);
     case Phase::disc: {
       BlockSet blocks = disc_targets(state);
       std::uint32_t number = random.below(static_cast<std::uint32_t>(std::popcount(blocks)) + 1);
@@ -83,7 +84,7 @@ Action Game::sample_action(const State& state, core::Random& random) const {
     default:
       break;
   }
-  const ClimbSearch search(state, acting_colour(state));
+  const ClimbSearch search(state, settings_, acting_colour(state));
   std::uint32_t count = 1;
   for (const Landing& landing : search.landings())
     count += static_cast<std::uint32_t>(std::popcount(landing.ways));
@@ -143,28 +144,28 @@ void Game::climb(State& state, const Action& action) const {
 }
 
 void move_block(State& state, const Action& action) {
-  const Hand hand(state, action.block());
+  const LiftedBlock lifted(state, action.block());
   const Extent extent = extent_of(action.block(), action.pose());
   const int x = x_of(action.square());
   const int y = y_of(action.square());
   const Rect place{x, y, extent.width, extent.depth};
-  const Crowd crowd(hand, place);
+  const DisplacedClimbers displaced(lifted, place);
   std::array<Square, kClimbers> at;
   for (std::size_t i = 0; i < at.size(); ++i) {
     at[i] = state.climbers[i].at;
     if (at[i] == kOnTable) continue;
     const auto colour = static_cast<Colour>(i);
-    const Crowd::Group* const group = crowd.group_of(colour);
+    const DisplacedClimbers::Group* const group = displaced.group_of(colour);
     if (group == nullptr) {
-      at[i] = hand.surface_at(at[i]).least();
+      at[i] = lifted.surface_at(at[i]).least();
     } else if (group->split()) {
       at[i] = square_at(action.part_x(colour), action.part_y(colour));
     } else {
       at[i] = group->surface.square_of(group->parts[0]);
     }
   }
-  const int level = hand.level(action.square());
-  hand.lift(state);
+  const int level = lifted.level(action.square());
+  lifted.lift(state);
   for (std::size_t i = 0; i < at.size(); ++i) state.climbers[i].at = at[i];
   put_block(state, action.block(),
             {static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y), static_cast<std::uint8_t>(level),
@@ -183,11 +184,11 @@ void Game::end_turn(State& state) const {
   state.quiet = state.gained ? 0 : static_cast<std::uint8_t>(std::min(state.quiet + 1, int{players_}));
   if (state.moved != 0) {
     state.barred = state.moved;
-  } else if (!bar_any_last_) {
+  } else if (!settings_.last_moved_rests) {
     state.barred = 0;  // C5.1: nothing was moved in the turn just before
   }
   const int next = (state.active + 1) % players_;
-  if (state.quiet == players_ && (!fixed_round_ || next == state.start)) {  // C7.1
+  if (state.quiet == players_ && (!settings_.whole_rounds_only || next == state.start)) {  // C7.1
     state.phase = Phase::over;
     return;
   }
@@ -200,9 +201,9 @@ bool Game::asked(const State& state) const {
     case Phase::climb:
     case Phase::climb_2:
     case Phase::others:
-      return ClimbSearch::any(state, acting_colour(state));
+      return ClimbSearch::any(state, settings_, acting_colour(state));
     case Phase::block:
-      return any_block_move(state);
+      return any_block_move(state, settings_);
     case Phase::disc:
       return state.climber(acting_colour(state)).disc == kDiscInHand && disc_targets(state) != 0;
     default:
@@ -290,7 +291,7 @@ std::uint64_t Game::hash(const State& state) const {
 }
 
 std::vector<Square> Game::climb_path(const State& state, const Action& action) const {
-  return ClimbSearch(state, acting_colour(state)).path(action.square(), action.ladders());
+  return ClimbSearch(state, settings_, acting_colour(state)).path(action.square(), action.ladders());
 }
 
 }  // namespace climbers

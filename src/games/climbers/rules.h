@@ -10,8 +10,9 @@
 #include "core/open_information.h"
 #include "games/climbers/action.h"
 #include "games/climbers/climbing.h"
-#include "games/climbers/crowd.h"
+#include "games/climbers/displaced_climbers.h"
 #include "games/climbers/mountain.h"
+#include "games/climbers/settings.h"
 #include "games/climbers/state.h"
 
 // The Climbers: a race up a mountain of coloured blocks, 2–5 players, nothing hidden. The rules are in
@@ -25,7 +26,7 @@ class Game : public core::OpenInformation<State, Action> {
   using Actions = core::ActionList<Action>;
 
   static constexpr std::string_view kName = "climbers";
-  static constexpr int kRulesVersion = 1;
+  static constexpr int kRulesVersion = 2;
   static constexpr core::Extras kExtras{core::Extra::by_lot, core::Extra::sample_action,
                                         core::Extra::prefix_listing, core::Extra::action_json,
                                         core::Extra::choices_json};
@@ -65,6 +66,7 @@ class Game : public core::OpenInformation<State, Action> {
                                      const View& after) const;  // story.cpp
 
   // What the screens and the bots ask besides.
+  const Settings& settings() const { return settings_; }
   int players() const { return players_; }
   Colour colour_of(int seat) const { return colours_[static_cast<std::size_t>(seat)]; }
   int seat_of(Colour colour) const;  // −1: nobody plays it
@@ -74,11 +76,13 @@ class Game : public core::OpenInformation<State, Action> {
   std::vector<Square> climb_path(const State& state, const Action& action) const;
 
  private:
-  Game(core::Setup setup, std::array<Colour, kClimbers> colours, const Mountain& mountain);
+  Game(core::Setup setup, const Settings& settings, std::array<Colour, kClimbers> colours,
+       const Mountain& mountain);
 
   core::Verdict may_climb(const State& state, const Action& action) const;
+  core::Phrase no_way(const State& state, Square target) const;
   core::Verdict may_move(const State& state, const Action& action) const;
-  core::Verdict may_part(const Action& action, const Crowd& crowd) const;
+  core::Verdict may_part(const Action& action, const DisplacedClimbers& displaced) const;
   core::Verdict may_disc(const State& state, const Action& action) const;
 
   void climb(State& state, const Action& action) const;
@@ -89,10 +93,9 @@ class Game : public core::OpenInformation<State, Action> {
   void advance(State& state) const;
 
   core::Setup setup_;
+  Settings settings_;
   std::uint8_t players_;
   std::array<Colour, kClimbers> colours_;  // by seat
-  bool bar_any_last_;
-  bool fixed_round_;
   State start_;
 };
 

@@ -205,20 +205,39 @@ TEST(ClimbersRules, ColourDiscAndCornersCloseTheWay) {
   EXPECT_EQ(scene.refusal("^4,6"), "disc_bars C6");
 }
 
-// rules §C4.2
-TEST(ClimbersRules, FromTheTableToEverySurfaceBesideABareSquare) {
+// rules §C1, C4.2
+TEST(ClimbersRules, FromTheTableToEverySurfaceBesideItsOutside) {
+  for (const bool open : {false, true}) {
+    Scene scene(2, {{"wells", open ? "open" : "closed"}});
+    // A well of two by two squares. Block 13 stands against it, and has blocks on its other sides.
+    scene.put({"34@4,4,0:nx", "35@4,8,0:nx", "13@4,6,0:tz", "14@8,6,0:tz", "15@2,6,0:rz"});
+    scene.state.climber(Colour::teal).disc = 34;  // the big blocks are no way
+    scene.state.climber(Colour::purple).disc = 35;
+    EXPECT_EQ(scene.refusal("^4,6+s"), open ? "" : "from_well C4.2");
+    EXPECT_EQ(scene.listed("^4,6+s"), open);
+    EXPECT_TRUE(scene.legal("^8,6+l"));
+    EXPECT_EQ(scene.refusal("^8,6"), "other_ladders C4.3");
+    scene.put({"16@6,6,0:rz"});  // filled, it is no way any more
+    scene.state.climber(Colour::teal).disc = 34;
+    scene.state.climber(Colour::purple).disc = 35;
+    EXPECT_EQ(scene.refusal("^4,6+s"), "no_way C4.2");
+    EXPECT_TRUE(scene.legal("^8,6+l"));
+  }
+}
+
+// rules §C1: the outside opens and closes as blocks come and go; corners do not connect.
+TEST(ClimbersRules, AWellIsOpenedAndClosedByBlocks) {
   Scene scene;
-  // A pit of two by two squares. Block 13 stands against it, and has blocks on its other sides.
-  scene.put({"34@4,4,0:nx", "35@4,8,0:nx", "13@4,6,0:tz", "14@8,6,0:tz", "15@2,6,0:rz"});
-  EXPECT_TRUE(scene.legal("^4,6+s"));
-  EXPECT_TRUE(scene.legal("^8,6+l"));
-  EXPECT_TRUE(scene.legal("^4,4+s"));
-  EXPECT_EQ(scene.refusal("^4,4"), "other_ladders C4.3");
-  scene.put({"16@6,6,0:rz"});                   // filled, it is no way any more
-  scene.state.climber(Colour::teal).disc = 34;  // nor are the big blocks
-  scene.state.climber(Colour::purple).disc = 35;
-  EXPECT_FALSE(scene.legal("^4,6+s"));
-  EXPECT_TRUE(scene.legal("^8,6+l"));
+  scene.put({"34@4,4,0:nx", "35@4,8,0:nx", "13@4,6,0:kz", "14@8,6,0:kz", "1@2,6,0:tz"});
+  EXPECT_FALSE(has(scene.state.outside, square_at(6, 6)));
+  scene.ask(Phase::block).play({"14@10,8:kz"});  // its corner meets that of block 35
+  EXPECT_TRUE(has(scene.state.outside, square_at(6, 6)));
+  scene.state.barred = 0;
+  scene.ask(Phase::block).play({"14@9,6:kz"});  // a gap of one square is enough
+  EXPECT_TRUE(has(scene.state.outside, square_at(8, 7)));
+  scene.state.barred = 0;
+  scene.ask(Phase::block).play({"14@8,6:kz"});
+  EXPECT_FALSE(has(scene.state.outside, square_at(7, 7)));
 }
 
 // rules §C4.3

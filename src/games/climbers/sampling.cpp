@@ -14,8 +14,11 @@ namespace {
 // occupied surface stands for several actions: those few are counted beforehand and get numbers of their own.
 class Lottery {
  public:
-  explicit Lottery(const State& state)
-      : state_(state), bounds_(mountain_bounds(state)), occupied_(occupied_blocks(state)) {
+  Lottery(const State& state, const Settings& settings)
+      : state_(state),
+        settings_(settings),
+        bounds_(mountain_bounds(state)),
+        occupied_(occupied_blocks(state)) {
     for (BlockSet blocks = movable_blocks(state); blocks != 0;) {
       const int block = take_first(blocks);
       const Kind& kind = kind_of(block);
@@ -73,7 +76,7 @@ class Lottery {
     if (!level_enough(block, {x, y, stance->extent.width, stance->extent.depth})) return false;
     const Pose pose(stance->tops[number / field.size()], stance->axis);
     action = Action::move(block, square_at(x, y), pose);
-    return put_kind(Hand(state_, block), square_at(x, y), pose, occupied_) == Put::one_way;
+    return put_kind(LiftedBlock(state_, block), settings_, square_at(x, y), pose, occupied_) == Put::one_way;
   }
 
   // A quick look that refuses most: the far corner is as high as the near one.
@@ -90,28 +93,28 @@ class Lottery {
     return surface.size() > 2 && !(surface.size() == 4 && surface.squares == full_mask(2, 2));
   }
 
-  // visit(action) for each way to spread climbers over the parts of a surface that a block splits.
+  // visit(action) for each choice of parts where a block splits a surface with climbers.
   template <class Visit>
   void for_each_split(Visit visit) const {
     for (std::size_t i = 0; i < block_count_; ++i) {
-      const Hand hand(state_, blocks_[i]);
+      const LiftedBlock lifted(state_, blocks_[i]);
       std::array<Rect, kClimbers> tops;
       std::size_t count = 0;
       BlockSet seen = 0;
       for (const Climber& climber : state_.climbers) {
         if (climber.at == kOnTable) continue;
-        const Surface surface = hand.surface_at(climber.at);
+        const Surface surface = lifted.surface_at(climber.at);
         if (!may_split(surface) || (seen & block_bit(surface.block))) continue;
         seen |= block_bit(surface.block);
         tops[count++] = footprint(state_, surface.block);
       }
-      if (count != 0) splits_of(hand, {tops.data(), count}, visit);
+      if (count != 0) splits_of(lifted, {tops.data(), count}, visit);
     }
   }
 
   template <class Visit>
-  void splits_of(const Hand& hand, std::span<const Rect> tops, Visit& visit) const {
-    const Kind& kind = kind_of(hand.block());
+  void splits_of(const LiftedBlock& lifted, std::span<const Rect> tops, Visit& visit) const {
+    const Kind& kind = kind_of(lifted.block());
     for (int i = 0; i < kind.stance_count; ++i) {
       const Stance& stance = kind.stances[static_cast<std::size_t>(i)];
       for (std::size_t t = 0; t < tops.size(); ++t) {
@@ -121,7 +124,7 @@ class Lottery {
             const Rect place{x, y, stance.extent.width, stance.extent.depth};
             const auto before = tops.first(t);
             if (std::ranges::any_of(before, [&](const Rect& rect) { return rect.overlaps(place); })) continue;
-            splits_at(hand, stance, place, visit);
+            splits_at(lifted, stance, place, visit);
           }
         }
       }
@@ -129,15 +132,15 @@ class Lottery {
   }
 
   template <class Visit>
-  static void splits_at(const Hand& hand, const Stance& stance, const Rect& place, Visit& visit) {
-    if (hand.fit(place).code != Fit::Code::ok) return;
-    const Crowd crowd(hand, place);
-    if (!crowd.split()) return;
+  void splits_at(const LiftedBlock& lifted, const Stance& stance, const Rect& place, Visit& visit) const {
+    if (lifted.fit(place, settings_).code != Fit::Code::ok) return;
+    const DisplacedClimbers displaced(lifted, place);
+    if (!displaced.split()) return;
     const Square corner = square_at(place.x, place.y);
     for (int top = 0; top < stance.top_count; ++top) {
       const Pose pose(stance.tops[static_cast<std::size_t>(top)], stance.axis);
-      if (hand.unchanged(corner, pose)) continue;
-      crowd.for_each_spread(Action::move(hand.block(), corner, pose), visit);
+      if (!lifted.is_move(corner, pose, settings_)) continue;
+      displaced.for_each_choice(Action::move(lifted.block(), corner, pose), visit);
     }
   }
 
@@ -150,6 +153,7 @@ class Lottery {
   }
 
   const State& state_;
+  const Settings& settings_;
   const Rect bounds_;
   const BlockSet occupied_;
   std::size_t block_count_ = 0;
@@ -161,8 +165,9 @@ class Lottery {
 
 }  // namespace
 
-Action sample_block_move(const State& state, core::Random& random, std::uint32_t others) {
-  return Lottery(state).draw(random, others);
+Action sample_block_move(const State& state, const Settings& settings, core::Random& random,
+                         std::uint32_t others) {
+  return Lottery(state, settings).draw(random, others);
 }
 
 }  // namespace climbers

@@ -1,6 +1,5 @@
 // What is fixed before play: options, colours, the mountain.
 #include <algorithm>
-#include <optional>
 
 #include "games/climbers/generator.h"
 #include "games/climbers/rules.h"
@@ -11,8 +10,35 @@ namespace {
 
 constexpr std::array<std::string_view, 2> kLastMoved{"by_previous", "by_anyone"};
 constexpr std::array<std::string_view, 2> kEnd{"any_turns", "fixed_round"};
-constexpr std::array<core::OptionSpec, 4> kOptions{
-    {{"last_moved", kLastMoved}, {"end", kEnd}, {"colours", {}}, {"mountain", kStyleNames, true}}};
+constexpr std::array<std::string_view, 2> kWells{"closed", "open"};
+constexpr std::array<std::string_view, 2> kTurn{"any", "face"};
+constexpr std::array<std::string_view, 3> kFirstStyles{"stepped", "ragged", "towers"};
+constexpr std::array<core::OptionSpec, 4> kFirstOptions{
+    {{"last_moved", kLastMoved}, {"end", kEnd}, {"colours", {}}, {"mountain", kFirstStyles, true}}};
+constexpr std::array<core::OptionSpec, 6> kOptions{{{"wells", kWells},
+                                                    {"turn", kTurn},
+                                                    {"last_moved", kLastMoved},
+                                                    {"end", kEnd},
+                                                    {"colours", {}},
+                                                    {"mountain", kStyleNames, true}}};
+
+// What version 1 of the rules had no option for it played in one way only.
+Settings settings_of(const core::Setup& complete) {
+  const auto is = [&](std::string_view option, std::string_view value) {
+    const auto found = complete.options.find(option);
+    return found != complete.options.end() && found->second == value;
+  };
+  return {.wells_open = complete.rules == 1 || is("wells", "open"),
+          .turning_is_moving = is("turn", "any"),
+          .last_moved_rests = is("last_moved", "by_anyone"),
+          .whole_rounds_only = is("end", "fixed_round")};
+}
+
+// Names the option, so that a record's line can be named.
+core::Phrase about_mountain(core::Phrase phrase) { return std::move(phrase).text("option", "mountain"); }
+
+Building building_of(int rules) { return rules == 1 ? Building::loose : Building::whole; }
+std::string_view built_in_mountain(int rules) { return rules == 1 ? first_mountain() : standard_mountain(); }
 
 std::vector<std::string_view> words_of(std::string_view text) {
   std::vector<std::string_view> words;
@@ -60,7 +86,10 @@ std::expected<std::array<Colour, kClimbers>, core::Phrase> parse_colours(std::st
 
 }  // namespace
 
-std::span<const core::OptionSpec> Game::options(int /*rules*/) { return kOptions; }
+std::span<const core::OptionSpec> Game::options(int rules) {
+  if (rules == 1) return kFirstOptions;
+  return kOptions;
+}
 
 std::expected<Game, core::Phrase> Game::create(const core::Setup& setup) {
   auto complete = core::complete<Game>(setup);
@@ -76,12 +105,15 @@ std::expected<Game, core::Phrase> Game::create(const core::Setup& setup) {
   // A style is for by_lot() to turn into a mountain; who names neither gets the one that is always the same.
   std::string& mountain_text = complete->options["mountain"];
   const auto given = setup.options.find("mountain");
-  if (given == setup.options.end() || given->second.empty()) mountain_text = standard_mountain();
+  if (given == setup.options.end() || given->second.empty())
+    mountain_text = built_in_mountain(complete->rules);
   const auto mountain = parse_mountain(mountain_text);
-  if (!mountain) return std::unexpected(mountain.error().phrase);
-  if (const auto verdict = check_mountain(*mountain); !verdict) return std::unexpected(verdict.error());
+  if (!mountain) return core::refuse(about_mountain(mountain.error().phrase));
+  if (const auto verdict = check_mountain(*mountain, building_of(complete->rules)); !verdict)
+    return core::refuse(about_mountain(verdict.error()));
   mountain_text = climbers::to_text(*mountain);
-  return Game(*std::move(complete), *colours, *mountain);
+  const Settings settings = settings_of(*complete);
+  return Game(*std::move(complete), settings, *colours, *mountain);
 }
 
 namespace {
@@ -112,19 +144,21 @@ core::Setup Game::by_lot(core::Setup setup, core::Random& random) {
   std::string& colours = setup.options["colours"];
   if (setup.players >= kMinPlayers && setup.players <= kMaxPlayers)
     colours = colours_by_lot(colours, setup.players, random);
+  const auto styles = setup.rules == 1 ? std::span<const std::string_view>(kFirstStyles) : kStyleNames;
   std::string& mountain = setup.options["mountain"];
-  const std::optional<Style> style = mountain.empty() ? kDefaultStyle : find_style(mountain);
+  if (mountain.empty()) mountain = styles.front();
   const std::uint64_t seed = random.next();
-  if (style) mountain = climbers::to_text(make_mountain(seed, *style));
+  if (std::ranges::find(styles, mountain) != styles.end())
+    mountain = climbers::to_text(make_mountain(seed, *find_style(mountain)));
   return setup;
 }
 
-Game::Game(core::Setup setup, std::array<Colour, kClimbers> colours, const Mountain& mountain)
+Game::Game(core::Setup setup, const Settings& settings, std::array<Colour, kClimbers> colours,
+           const Mountain& mountain)
     : setup_(std::move(setup)),
+      settings_(settings),
       players_(static_cast<std::uint8_t>(setup_.players)),
       colours_(colours),
-      bar_any_last_(setup_.options["last_moved"] == "by_anyone"),
-      fixed_round_(setup_.options["end"] == "fixed_round"),
       start_(raise(mountain)) {
   for (int seat = 0; seat < players_; ++seat) {
     Climber& climber = start_.climber(colour_of(seat));

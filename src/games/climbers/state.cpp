@@ -1,5 +1,6 @@
 #include "games/climbers/state.h"
 
+#include "games/climbers/outside.h"
 #include "games/climbers/surface.h"
 
 namespace climbers {
@@ -63,6 +64,19 @@ void put_block(State& state, int block, Placement placement) {
       state.tops[square_at(x, y)] = static_cast<std::uint8_t>(block);
     }
   }
+  if (placement.z == 0) cover_outside(state, rect);
+}
+
+Rect mountain_bounds(const State& state) {
+  int left = kTableSide, top = kTableSide, right = 0, bottom = 0;
+  for (int block = 1; block <= kBlocks; ++block) {
+    const Rect rect = footprint(state, block);
+    left = std::min(left, rect.x);
+    top = std::min(top, rect.y);
+    right = std::max(right, rect.x + rect.width);
+    bottom = std::max(bottom, rect.y + rect.depth);
+  }
+  return {left, top, right - left, bottom - top};
 }
 
 namespace {
@@ -100,7 +114,7 @@ bool blocks_supported(const State& state) {
 }  // namespace
 
 bool consistent(const State& state) {
-  if (!blocks_supported(state)) return false;
+  if (!blocks_supported(state) || state.outside != find_outside(state)) return false;
   for (int i = 0; i < kClimbers; ++i) {
     const Climber& climber = state.climbers[static_cast<std::size_t>(i)];
     if (climber.at == kOnTable) continue;

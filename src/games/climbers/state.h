@@ -43,12 +43,13 @@ enum class Phase : std::uint8_t {
   over,
 };
 
-// A position. The two maps follow from the blocks; they are kept beside them for speed. Climbers are listed
-// by colour; those that nobody plays stay on the table with nothing in hand.
+// A position. The two maps and the outside follow from the blocks; they are kept beside them for speed.
+// Climbers are listed by colour; those that nobody plays stay on the table with nothing in hand.
 struct State {
   std::array<Placement, kBlocks + 1> blocks{};  // by number; 0 is unused
   std::array<std::uint8_t, kSquares> heights{};
   std::array<std::uint8_t, kSquares> tops{};  // number of the block on top, 0 where the table is bare
+  Rows outside = all_squares();  // bare squares that hang together with the rim of the table (C1)
   std::array<Climber, kClimbers> climbers{};
   std::array<std::uint8_t, kClimbers>
       reached{};  // order in which present levels were reached; 0: on the table
@@ -98,6 +99,7 @@ bool uncovered(const State& state, int block);  // nothing stands on it, not eve
 
 // Writes a block into the maps; the place must be level and free.
 void put_block(State& state, int block, Placement placement);
+Rect mountain_bounds(const State& state);  // the least rectangle around all blocks
 
 // Whether maps, blocks and climbers agree: no overlap, full support, maps as the blocks say, climbers on the
 // least square of a surface that has room for them. Checked after every action in debug builds.

@@ -25,9 +25,11 @@ const char* climb_key(std::uint8_t ladders) {
 
 Phrase move_told(const State& before, const Action& action) {
   const Placement& old = before.block(action.block());
-  const bool turned = square_at(old.x, old.y) == action.square();
+  const bool in_place = square_at(old.x, old.y) == action.square();
   const auto colour = kColourNames[static_cast<std::size_t>(index(action.pose().top()))];
-  return Phrase(std::string(turned ? "climbers.log.turn." : "climbers.log.move.").append(colour))
+  std::string key = std::string(in_place ? "climbers.log.turn." : "climbers.log.move.").append(colour);
+  if (in_place && action.pose() == old.pose) key = "climbers.log.turn_about";
+  return Phrase(std::move(key))
       .seat("player", before.acting)
       .number("block", action.block())
       .text("square", square_name(action.square()));

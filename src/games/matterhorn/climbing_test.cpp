@@ -62,7 +62,7 @@ TEST(StopOrGoOn, TheTurnEndsIfNoActionIsPossible) {
   scene.draw("11  a . . . . . . . .\n 12  0 . . . . . . . . .").dice(3).play("651 12b stop");
   EXPECT_EQ(scene.active(), 1);  // the piece is walled in and no obstacle lies anywhere
   EXPECT_EQ(scene.row(12), "0o........");
-  Scene later;  // the last possible action is spent, another is left
+  Scene later({{"bonus", "optional"}});  // the last possible action is spent, another is left
   later.draw("5  0 . .\n 6  a . . .\n 7  a . . . .").dice(1);
   later.play("5 5b pass stop");
   EXPECT_EQ(later.state().actions_left, 3);
@@ -120,7 +120,7 @@ TEST(EndOfTheTurn, TokensAreTurned) {
 
 // rules §M7.2
 TEST(EndOfTheTurn, FullRowsLoseTheirTokens) {
-  Scene scene;
+  Scene scene({{"bonus", "optional"}});
   scene.draw("5  o 1 .\n 6  . o o o\n 7  0 1 . 0 .").play("66665 5c pass");
   EXPECT_EQ(scene.row(5), "o1a");  // full, but the turn is not over
   scene.play("stop");
@@ -132,7 +132,7 @@ TEST(EndOfTheTurn, FullRowsLoseTheirTokens) {
 
 // rules §M7.2: a step may fill a row; pieces alone stay
 TEST(EndOfTheTurn, PiecesStayWhereTheyAre) {
-  Scene scene({}, 3);
+  Scene scene({{"bonus", "optional"}}, 3);
   scene.draw("5  2 1 .\n 6  o o 0 o\n 7  0 . . . .").play("66661 7e-666 pass stop 6c>5c");
   EXPECT_EQ(scene.row(5), "210");
   EXPECT_EQ(scene.row(6), "oo.o");
@@ -141,7 +141,7 @@ TEST(EndOfTheTurn, PiecesStayWhereTheyAre) {
   EXPECT_EQ(scene.row(6), "..0.");
 }
 
-// rules §M7.3
+// rules §M7.3: option direction=clockwise, the default
 TEST(EndOfTheTurn, TheNextPlayerClockwise) {
   for (int players = 2; players <= 4; ++players) {
     Scene scene({}, players);
@@ -204,7 +204,7 @@ TEST(Winning, TheSummitCostsTwoActionsTakenTogether) {
 
 // rules §M8: option summit=2
 TEST(Winning, ABonusCanNotPayForTheSummit) {
-  Scene scene({{"summit", "2"}});
+  Scene scene({{"bonus", "optional"}, {"summit", "2"}});
   scene.draw("5  0 . .\n 7  a . . . .").on_summit(0, 1).play("66665 5c");
   EXPECT_EQ(scene.phase(), Phase::bonus);
   EXPECT_FALSE(scene.may("5a>top"));

@@ -64,9 +64,11 @@ void DiceTable::add_ways(int number) {
   for_each_part(roll, [&](Dice eliminated) {
     const int row = roll.without(eliminated).result();
     if (row < kTopRow || row > kBottomRow) return;
-    ways_.push_back({eliminated, static_cast<std::uint8_t>(row)});
-    reachable_[number] |= row_bit(row);
-    if (eliminated.empty()) plain_[number] = row_bit(row);
+    const Elimination needed = needed_for(roll, eliminated);
+    ways_.push_back({eliminated, static_cast<std::uint8_t>(row), needed});
+    for (const Elimination allowed : kEliminations) {
+      if (needed <= allowed) reachable_[static_cast<std::size_t>(allowed)][number] |= row_bit(row);
+    }
   });
   std::sort(ways_.begin() + begin, ways_.end(), [](const Way& a, const Way& b) {
     if (a.row != b.row) return a.row < b.row;

@@ -55,10 +55,28 @@ void for_each_part(Dice roll, const Visit& visit, Dice part = {}, int face = 1) 
   }
 }
 
-// One way to reach a row: which dice to eliminate.
+// Which of the dice just rolled may be eliminated, from the fewest to the most. rules §M3.2
+enum class Elimination : std::uint8_t {
+  none,
+  singles,  // those whose face shows once in the roll
+  any,
+};
+inline constexpr std::array kEliminations{Elimination::none, Elimination::singles, Elimination::any};
+
+// The least that must be allowed for this part of the roll to go.
+constexpr Elimination needed_for(Dice roll, Dice eliminated) {
+  if (eliminated.empty()) return Elimination::none;
+  for (int face = 1; face <= kFaces; ++face) {
+    if (eliminated.count(face) > 0 && roll.count(face) > 1) return Elimination::any;
+  }
+  return Elimination::singles;
+}
+
+// One way to reach a row: which dice to eliminate, and what must be allowed for it.
 struct Way {
   Dice eliminated;
   std::uint8_t row;
+  Elimination needed;
 };
 
 // Everything about every roll of one to five dice, indexed by the roll's number 0 … 460. Built once at start.
@@ -88,9 +106,10 @@ class DiceTable {
   std::span<const Way> ways(int number) const {
     return {ways_.data() + way_begin_[number], ways_.data() + way_begin_[number + 1]};
   }
-  // The rows that can be reached, as row bits: with any elimination, and with none.
-  std::uint8_t reachable(int number) const { return reachable_[number]; }
-  std::uint8_t plain(int number) const { return plain_[number]; }
+  // The rows that can be reached, as row bits.
+  std::uint8_t reachable(int number, Elimination allowed) const {
+    return reachable_[static_cast<std::size_t>(allowed)][number];
+  }
 
  private:
   void number_rolls();
@@ -102,8 +121,7 @@ class DiceTable {
   std::array<std::array<std::array<std::int16_t, kDice + 1>, kDice + 1>, kFaces + 1> skipped_{};
   std::array<Dice, kRolls> rolls_{};
   std::array<std::uint32_t, kRolls> weights_{};
-  std::array<std::uint8_t, kRolls> reachable_{};
-  std::array<std::uint8_t, kRolls> plain_{};
+  std::array<std::array<std::uint8_t, kRolls>, kEliminations.size()> reachable_{};
   std::array<std::uint16_t, kRolls + 1> way_begin_{};
   std::vector<Way> ways_;
 };

@@ -74,22 +74,26 @@ TEST(DiceTable, HoldsEveryRollOnceWithItsWeight) {
   }
 }
 
-// What can be reached, by trying every subset of the dice one die at a time.
-std::set<std::string> ways_by_hand(const std::string& roll) {
+// What can be reached, by trying every subset of the dice one die at a time; of the dice that go, each must
+// be allowed to.
+std::set<std::string> ways_by_hand(const std::string& roll, Elimination allowed) {
   std::set<std::string> ways;
   for (unsigned subset = 0; subset < 1u << roll.size(); ++subset) {
     std::string out;
     std::map<char, int> kept;
+    bool lawful = true;
     for (std::size_t i = 0; i < roll.size(); ++i) {
       if (subset >> i & 1) {
         out += roll[i];
+        const bool single = std::ranges::count(roll, roll[i]) == 1;
+        lawful = lawful && (allowed == Elimination::any || (allowed == Elimination::singles && single));
       } else {
         ++kept[roll[i]];
       }
     }
     int sum = 0;
     for (const auto& [face, count] : kept) sum += count == 1 ? face - '0' : 0;
-    if (sum >= 5 && sum <= 12) ways.insert(std::to_string(sum) + " without " + out);
+    if (lawful && sum >= 5 && sum <= 12) ways.insert(std::to_string(sum) + " without " + out);
   }
   return ways;
 }
@@ -99,18 +103,28 @@ TEST(DiceTable, ListsEveryWayOnce) {
   const DiceTable& table = DiceTable::instance();
   for (int number = 0; number < DiceTable::kRolls; ++number) {
     const std::string roll = faces(table.roll(number));
-    std::set<std::string> listed;
-    std::uint8_t reachable = 0;
-    for (const Way& way : table.ways(number)) {
-      EXPECT_TRUE(listed.insert(std::to_string(way.row) + " without " + faces(way.eliminated)).second)
-          << roll;
-      reachable |= row_bit(way.row);
+    for (const Elimination allowed : kEliminations) {
+      std::set<std::string> listed;
+      std::uint8_t reachable = 0;
+      for (const Way& way : table.ways(number)) {
+        if (way.needed > allowed) continue;
+        EXPECT_TRUE(listed.insert(std::to_string(way.row) + " without " + faces(way.eliminated)).second)
+            << roll;
+        reachable |= row_bit(way.row);
+      }
+      EXPECT_EQ(listed, ways_by_hand(roll, allowed)) << roll;
+      EXPECT_EQ(table.reachable(number, allowed), reachable) << roll;
     }
-    EXPECT_EQ(listed, ways_by_hand(roll)) << roll;
-    EXPECT_EQ(table.reachable(number), reachable) << roll;
-    const int plain = table.roll(number).result();
-    EXPECT_EQ(table.plain(number), plain >= 5 && plain <= 12 ? row_bit(plain) : 0) << roll;
   }
+}
+
+// rules §M3.2: what must be allowed for dice to go
+TEST(Dice, EqualFacesNeedMoreLeaveThanSingles) {
+  EXPECT_EQ(needed_for(dice_of("65511"), {}), Elimination::none);
+  EXPECT_EQ(needed_for(dice_of("65511"), dice_of("6")), Elimination::singles);
+  EXPECT_EQ(needed_for(dice_of("65411"), dice_of("654")), Elimination::singles);
+  for (const char* out : {"5", "55", "51", "65", "65511"})
+    EXPECT_EQ(needed_for(dice_of("65511"), dice_of(out)), Elimination::any) << out;
 }
 
 }  // namespace

@@ -23,8 +23,7 @@ void write_ways(core::JsonWriter& json, const Game& game, const State& state) {
   const DiceTable& table = DiceTable::instance();
   json.key("ways").open('[');
   for (const Way& way : table.ways(table.number(state.rolled))) {
-    if (!(game.rows_in_reach(state) & row_bit(way.row))) continue;
-    if (!way.eliminated.empty() && !game.may_eliminate(state)) continue;
+    if (!(game.rows_in_reach(state) & row_bit(way.row)) || way.needed > game.elimination(state)) continue;
     CircleSet free = row_circles(way.row) & state.free_circles();
     State after = state;
     game.apply(after, Action::place(take_first(free), way.eliminated));
@@ -49,7 +48,7 @@ std::string counting_faces(Dice kept) {
 void write_results(core::JsonWriter& json, const Game& game, const State& state) {
   json.key("results").open('[');
   for_each_part(state.rolled, [&](Dice out) {
-    if (!out.empty() && !game.may_eliminate(state)) return;
+    if (needed_for(state.rolled, out) > game.elimination(state)) return;
     const Dice kept = state.rolled.without(out);
     json.open('{').field("out", faces(out)).field("counting", counting_faces(kept));
     json.field("result", kept.result()).close('}');
@@ -60,8 +59,7 @@ void write_results(core::JsonWriter& json, const Game& game, const State& state)
 }  // namespace
 
 Fraction Game::flop_risk(const State& state) const {
-  const auto elimination = may_eliminate(state) ? Elimination::allowed : Elimination::forbidden;
-  return Odds::instance().flop(state.dice, open_rows(state), elimination);
+  return Odds::instance().flop(state.dice, open_rows(state), elimination(state));
 }
 
 std::string Game::help_json(const View& view) const {

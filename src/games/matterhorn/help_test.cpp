@@ -73,13 +73,27 @@ TEST(Help, TellsRollAgainstStop) {
 TEST(Help, KnowsTheOptionEliminate) {
   Scene scene({{"eliminate", "first_roll_only"}});
   scene.draw("12  0 0 1 1 . . . . . .").play("65511 6a");
-  const Fraction flop = Odds::instance().flop(5, 0xff & ~row_bit(6), Elimination::forbidden);
+  const Fraction flop = Odds::instance().flop(5, 0xff & ~row_bit(6), Elimination::none);
   EXPECT_EQ(scene.game().flop_risk(scene.state()), flop);
   scene.play("roll 54411");
   EXPECT_TRUE(scene.game()
                   .help_json(scene.state())
                   .starts_with(R"({"results":[{"out":"","counting":"5","result":5}],)"));
-  EXPECT_GT(flop.value(), Odds::instance().flop(5, 0xff & ~row_bit(6), Elimination::allowed).value());
+  EXPECT_GT(flop.value(), Odds::instance().flop(5, 0xff & ~row_bit(6), Elimination::any).value());
+}
+
+// rules §M3.2: after a later roll only singles leave, which the figures know before it is made
+TEST(Help, KnowsThatOnlySinglesLeaveLater) {
+  Scene scene({{"eliminate", "singles_later"}});
+  scene.draw("12  0 0 1 1 . . . . . .").play("65511 6a");
+  EXPECT_EQ(scene.game().flop_risk(scene.state()),
+            Odds::instance().flop(5, 0xff & ~row_bit(6), Elimination::singles));
+  scene.play("roll 54411");
+  EXPECT_TRUE(scene.game()
+                  .help_json(scene.state())
+                  .starts_with(R"({"results":[{"out":"","counting":"5","result":5},)"
+                               R"({"out":"5","counting":"","result":0}],"ways":[{"row":5,"out":"",)"))
+      << scene.game().help_json(scene.state());
 }
 
 TEST(Help, HasNoFiguresElsewhere) {

@@ -12,7 +12,7 @@ using core::Phrase;
 using core::refuse;
 using core::Verdict;
 
-Phrase not_now(Phase phase) {
+Phrase not_now(Phase phase, const Settings& settings) {
   switch (phase) {
     case Phase::lot:
       return Phrase("matterhorn.refused.lot", "M2.1");
@@ -23,7 +23,8 @@ Phrase not_now(Phase phase) {
     case Phase::place:
       return Phrase("matterhorn.refused.place", "M3.4");
     case Phase::bonus:
-      return Phrase("matterhorn.refused.bonus", "M4");
+      return Phrase(settings.bonus_mandatory ? "matterhorn.refused.mandatory" : "matterhorn.refused.bonus",
+                    "M4");
     case Phase::decide:
       return Phrase("matterhorn.refused.decide", "M6");
     case Phase::act:
@@ -34,6 +35,12 @@ Phrase not_now(Phase phase) {
       return Phrase("matterhorn.refused.over", "M8");
   }
   return Phrase("matterhorn.refused.over", "M8");
+}
+
+// A die that can't be eliminated from a later roll.
+Phrase stays_in_play(const Settings& settings) {
+  const bool none = settings.later_rolls == Elimination::none;
+  return Phrase(none ? "matterhorn.refused.no_elimination" : "matterhorn.refused.only_singles", "M3.2");
 }
 
 Verdict occupied(Circle circle) {
@@ -71,17 +78,17 @@ Verdict Game::is_legal(const State& state, const Action& action) const {
       if (state.phase == Phase::decide) return {};
       break;
     case Action::Kind::pass:
-      if (state.phase == Phase::bonus && bonus_mandatory_)
-        return refuse(Phrase("matterhorn.refused.mandatory", "M4"));
+      if (state.phase == Phase::bonus && settings_.bonus_mandatory) break;
       if (moving || state.phase == Phase::consolation) return {};
       break;
   }
-  return refuse(not_now(state.phase));
+  return refuse(not_now(state.phase, settings_));
 }
 
 Verdict Game::may_put(const State& state, const Action& action) const {
-  if (alternate_ != (action.target == kNowhere)) {
-    return refuse(Phrase(alternate_ ? "matterhorn.refused.put_one" : "matterhorn.refused.put_two", "M2.2"));
+  if (settings_.alternate != (action.target == kNowhere)) {
+    return refuse(
+        Phrase(settings_.alternate ? "matterhorn.refused.put_one" : "matterhorn.refused.put_two", "M2.2"));
   }
   for (const Circle circle : {action.circle, action.target}) {
     if (circle == kNowhere) continue;
@@ -93,8 +100,7 @@ Verdict Game::may_put(const State& state, const Action& action) const {
 
 Verdict Game::may_place(const State& state, const Action& action) const {
   if (!state.rolled.contains(action.dice)) return refuse(Phrase("matterhorn.refused.not_rolled", "M3.2"));
-  if (!action.dice.empty() && !may_eliminate(state))
-    return refuse(Phrase("matterhorn.refused.no_elimination", "M3.2"));
+  if (needed_for(state.rolled, action.dice) > elimination(state)) return refuse(stays_in_play(settings_));
   const int row = row_of(action.circle);
   const int result = state.rolled.without(action.dice).result();
   if (result != row) {

@@ -13,7 +13,7 @@ std::string refused(const std::string& rest) { return "matterhorn.refused." + re
 
 // What is asked now stands in the reason, whatever else was tried.
 TEST(Refusals, SayWhatIsAskedNow) {
-  Scene scene;
+  Scene scene({{"bonus", "optional"}});
   EXPECT_EQ(scene.refusal("stop"), refused("lot §M2.1"));
   EXPECT_EQ(scene.refusal("first2"), refused("lot §M2.1"));  // two players
   EXPECT_EQ(scene.play("first0").refusal("65511"), refused("set_up §M2.2"));
@@ -55,6 +55,10 @@ TEST(Refusals, Placing) {
   Scene first_only({{"eliminate", "first_roll_only"}});
   first_only.draw("6  a . . .").play("66665");
   EXPECT_EQ(first_only.refusal("11a-666"), refused("no_elimination §M3.2"));
+  Scene singles({{"eliminate", "singles_later"}});
+  singles.draw("8  a . . . . .").play("65511");
+  EXPECT_EQ(singles.refusal("11a-5"), refused("only_singles §M3.2"));
+  EXPECT_EQ(singles.refusal("11a-65"), refused("only_singles §M3.2"));  // one of them is enough
 }
 
 TEST(Refusals, Steps) {
@@ -71,16 +75,17 @@ TEST(Refusals, Steps) {
 }
 
 TEST(Refusals, TheSummitThatCostsTwo) {
-  Scene scene({{"summit", "2"}});
+  Scene scene({{"bonus", "optional"}, {"summit", "2"}});
   scene.draw("5  0 . .").play("66665 5b");
   EXPECT_EQ(scene.refusal("5a>top"), refused("summit_costs_two §M8"));                    // by a bonus
   EXPECT_EQ(scene.play("pass stop").refusal("5a>top"), refused("summit_costs_two §M8"));  // by one action
 }
 
 TEST(Refusals, TheBonusThatMustBeUsed) {
-  Scene scene({{"bonus", "mandatory"}});
+  Scene scene;
   scene.draw(kFoot).play("65511 12c-51");
-  EXPECT_EQ(scene.refusal("pass"), refused("mandatory §M4"));
+  for (const char* text : {"pass", "stop", "roll", "o9a", "9a"})
+    EXPECT_EQ(scene.refusal(text), refused("mandatory §M4"));
 }
 
 TEST(Refusals, Obstacles) {
@@ -109,6 +114,7 @@ TEST(Refusals, SetUpsThatCanNotBePlayed) {
   EXPECT_EQ(Game::create({1, {}}).error().key, "setup.players");
   EXPECT_EQ(Game::create({2, {{"summit", "3"}}}).error().key, "setup.unknown_value");
   EXPECT_EQ(Game::create({2, {{"weather", "bad"}}}).error().key, "setup.unknown_option");
+  EXPECT_EQ(Game::create({2, {}, 3}).error().key, "setup.unknown_rules");
 }
 
 }  // namespace

@@ -18,11 +18,11 @@ Odds::Odds() {
   const DiceTable& table = DiceTable::instance();
   for (int dice = 1; dice <= kDice; ++dice) {
     for (int roll = table.first(dice); roll < table.first(dice + 1); ++roll) {
-      const std::array<std::uint8_t, 2> rows{table.reachable(roll), table.plain(roll)};
-      for (int side = 0; side < 2; ++side) {
+      for (const Elimination allowed : kEliminations) {
+        const unsigned rows = table.reachable(roll, allowed);
         for (unsigned open = 0; open < 256; ++open) {
-          if ((open & rows[side]) == 0)
-            flops_[side][dice][open] += static_cast<std::uint16_t>(table.weight(roll));
+          if ((open & rows) == 0)
+            flops_[at(allowed)][dice][open] += static_cast<std::uint16_t>(table.weight(roll));
         }
       }
     }

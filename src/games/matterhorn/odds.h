@@ -17,9 +17,6 @@ struct Fraction {
 };
 Fraction lowest_terms(Fraction fraction);
 
-// Whether dice may be eliminated from the roll that is asked about (see option eliminate).
-enum class Elimination : std::uint8_t { allowed, forbidden };
-
 // Counts of ordered rolls, one lookup a question. Sets of rows are row bits (bit 0 is row 5).
 class Odds {
  public:
@@ -27,22 +24,22 @@ class Odds {
   Odds();
 
   // The chance that a roll of `dice` dice (1 … 5) allows no placement in any of `open_rows`.
-  Fraction flop(int dice, std::uint8_t open_rows, Elimination elimination) const {
-    return {flops_[side(elimination)][dice][open_rows], total(dice)};
+  Fraction flop(int dice, std::uint8_t open_rows, Elimination allowed) const {
+    return {flops_[at(allowed)][dice][open_rows], total(dice)};
   }
   // The chance that `row` is among the rows that the roll allows.
-  Fraction reach(int dice, int row, Elimination elimination) const {
-    return {total(dice) - flops_[side(elimination)][dice][row_bit(row)], total(dice)};
+  Fraction reach(int dice, int row, Elimination allowed) const {
+    return {total(dice) - flops_[at(allowed)][dice][row_bit(row)], total(dice)};
   }
 
  private:
-  static int side(Elimination elimination) { return static_cast<int>(elimination); }
+  static std::size_t at(Elimination allowed) { return static_cast<std::size_t>(allowed); }
   static std::uint32_t total(int dice) {
     constexpr std::array<std::uint32_t, kDice + 1> kPowers{1, 6, 36, 216, 1296, 7776};
     return kPowers[dice];
   }
-  // flops_[elimination][dice][open rows]: ordered rolls that reach none of them.
-  std::array<std::array<std::array<std::uint16_t, 256>, kDice + 1>, 2> flops_{};
+  // flops_[allowed][dice][open rows]: ordered rolls that reach none of them.
+  std::array<std::array<std::array<std::uint16_t, 256>, kDice + 1>, kEliminations.size()> flops_{};
 };
 
 }  // namespace matterhorn

@@ -9,17 +9,6 @@ namespace matterhorn {
 
 namespace {
 
-constexpr std::array<std::string_view, 2> kPlacement{"together", "alternate"};
-constexpr std::array<std::string_view, 2> kEliminate{"every_roll", "first_roll_only"};
-constexpr std::array<std::string_view, 2> kBonus{"optional", "mandatory"};
-constexpr std::array<std::string_view, 2> kFlop{"unused_rows", "anywhere"};
-constexpr std::array<std::string_view, 2> kSummitCost{"1", "2"};
-constexpr std::array<core::OptionSpec, 5> kOptions{{{"placement", kPlacement},
-                                                    {"eliminate", kEliminate},
-                                                    {"bonus", kBonus},
-                                                    {"flop", kFlop},
-                                                    {"summit", kSummitCost}}};
-
 CircleSet circles_of(std::uint8_t rows) {
   CircleSet circles = 0;
   for (; rows != 0; rows &= static_cast<std::uint8_t>(rows - 1))
@@ -29,7 +18,7 @@ CircleSet circles_of(std::uint8_t rows) {
 
 }  // namespace
 
-std::span<const core::OptionSpec> Game::options(int /*rules*/) { return kOptions; }
+std::span<const core::OptionSpec> Game::options(int rules) { return options_of(rules); }
 
 std::expected<Game, core::Phrase> Game::create(const core::Setup& setup) {
   auto complete = core::complete<Game>(setup);
@@ -40,11 +29,7 @@ std::expected<Game, core::Phrase> Game::create(const core::Setup& setup) {
 Game::Game(core::Setup setup)
     : setup_(std::move(setup)),
       players_(static_cast<std::uint8_t>(setup_.players)),
-      alternate_(setup_.options["placement"] == "alternate"),
-      first_roll_only_(setup_.options["eliminate"] == "first_roll_only"),
-      bonus_mandatory_(setup_.options["bonus"] == "mandatory"),
-      flop_anywhere_(setup_.options["flop"] == "anywhere"),
-      summit_costs_two_(setup_.options["summit"] == "2") {}
+      settings_(settings_of(setup_)) {}
 
 core::Actor Game::to_act(const State& state) const {
   switch (state.phase) {
@@ -67,13 +52,14 @@ std::uint8_t Game::open_rows(const State& state) const {
   return open & static_cast<std::uint8_t>(~state.used_rows);
 }
 
-// M3.2: with first_roll_only a token on the board this turn tells that it is a later roll.
-bool Game::may_eliminate(const State& state) const { return !first_roll_only_ || state.used_rows == 0; }
+// A token of this turn tells that it is a later roll.
+Elimination Game::elimination(const State& state) const {
+  return state.used_rows == 0 ? Elimination::any : settings_.later_rolls;
+}
 
 std::uint8_t Game::rows_in_reach(const State& state) const {
   const DiceTable& table = DiceTable::instance();
-  const int roll = table.number(state.rolled);
-  return open_rows(state) & (may_eliminate(state) ? table.reachable(roll) : table.plain(roll));
+  return open_rows(state) & table.reachable(table.number(state.rolled), elimination(state));
 }
 
 CircleSet Game::targets(const State& state, Circle from) const {
@@ -86,8 +72,15 @@ CircleSet Game::targets(const State& state, Circle from) const {
 }
 
 CircleSet Game::consolation_circles(const State& state) const {
-  const CircleSet free = state.free_circles();
-  return flop_anywhere_ ? free : free & ~circles_of(state.used_rows);
+  switch (settings_.consolation) {
+    case Consolation::unused_rows:
+      return state.free_circles() & ~circles_of(state.used_rows);
+    case Consolation::anywhere:
+      return state.free_circles();
+    case Consolation::none:
+      break;
+  }
+  return 0;
 }
 
 bool Game::any_move(const State& state) const {
@@ -106,7 +99,7 @@ void Game::legal_actions(const State& state, Actions& out) const {
     case Phase::set_up:
       for (CircleSet left = row_circles(kBottomRow) & state.free_circles(); left != 0;) {
         const Circle circle = take_first(left);
-        if (alternate_) {
+        if (settings_.alternate) {
           out.push(Action::put(circle));
         } else {
           for (CircleSet right = left; right != 0;) out.push(Action::put(circle, take_first(right)));
@@ -125,7 +118,7 @@ void Game::legal_actions(const State& state, Actions& out) const {
       break;
     case Phase::bonus:
       list_moves(state, out);
-      if (!bonus_mandatory_) out.push(Action::pass());
+      if (!settings_.bonus_mandatory) out.push(Action::pass());
       break;
     case Phase::decide:
       out.push(Action::roll());
@@ -149,9 +142,9 @@ void Game::list_placements(const State& state, Actions& out) const {
   const DiceTable& table = DiceTable::instance();
   const CircleSet free = state.free_circles();
   const std::uint8_t open = rows_in_reach(state);
-  const bool eliminate = may_eliminate(state);
+  const Elimination allowed = elimination(state);
   for (const Way& way : table.ways(table.number(state.rolled))) {
-    if (!(open & row_bit(way.row)) || (!eliminate && !way.eliminated.empty())) continue;
+    if (!(open & row_bit(way.row)) || way.needed > allowed) continue;
     CircleSet circles = row_circles(way.row) & free;
     Action* room = out.extend(static_cast<std::size_t>(std::popcount(circles)));
     while (circles != 0) *room++ = Action::place(take_first(circles), way.eliminated);
@@ -213,7 +206,7 @@ void Game::put(State& state, const Action& action) const {
   state.pieces[state.active] |= bit(action.circle);
   if (action.target != kNowhere) state.pieces[state.active] |= bit(action.target);
   ++state.placings;
-  if (state.placings == (alternate_ ? kPieces * players_ : players_)) {
+  if (state.placings == (settings_.alternate ? kPieces * players_ : players_)) {
     state.placings = 0;
     begin_turn(state, state.active);  // M2.3: whoever placed last
   } else {
@@ -285,10 +278,13 @@ void Game::end_turn(State& state) const {
   state.obstacles |= state.tokens;  // M7.1
   state.tokens = 0;
   const CircleSet free = state.free_circles();
+  CircleSet full = 0;
   for (const CircleSet row : kBoard.rows) {
-    if (!(row & free)) state.obstacles &= ~row;  // M7.2
+    if (!(row & free)) full |= row;
   }
-  begin_turn(state, (state.active + 1) % players_);  // M7.3
+  const bool all = settings_.clear_board && (full & state.obstacles) != 0;
+  state.obstacles &= all ? 0 : ~full;          // M7.2
+  begin_turn(state, next_seat(state.active));  // M7.3
 }
 
 std::uint32_t Game::chance_weight(const State& state, const Action& action) const {

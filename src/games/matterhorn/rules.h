@@ -11,6 +11,7 @@
 #include "core/open_information.h"
 #include "games/matterhorn/action.h"
 #include "games/matterhorn/odds.h"
+#include "games/matterhorn/settings.h"
 #include "games/matterhorn/state.h"
 
 // Matterhorn: dice, push-your-luck and blocking on a mountain face, for 2–4 players. The rules are in
@@ -24,7 +25,7 @@ class Game : public core::OpenInformation<State, Action> {
   using Actions = core::ActionList<Action>;
 
   static constexpr std::string_view kName = "matterhorn";
-  static constexpr int kRulesVersion = 1;
+  static constexpr int kRulesVersion = 2;
   static constexpr core::Extras kExtras{core::Extra::help_json, core::Extra::action_json};
   static constexpr int kMinPlayers = 2;
   static constexpr int kMaxPlayers = matterhorn::kMaxPlayers;
@@ -55,11 +56,15 @@ class Game : public core::OpenInformation<State, Action> {
   // What the screens and the bots ask besides: said here once, used by legality itself.
   std::uint8_t open_rows(const State& state) const;          // M3.4: free circle, not used this turn
   std::uint8_t rows_in_reach(const State& state) const;      // open rows that the roll on the table allows
-  bool may_eliminate(const State& state) const;              // M3.2
+  Elimination elimination(const State& state) const;         // M3.2: allowed after the roll
   CircleSet targets(const State& state, Circle from) const;  // M6: where the piece there may be put
   CircleSet consolation_circles(const State& state) const;   // M5
   Fraction flop_risk(const State& state) const;              // M5: of one more roll, in help.cpp
-  int step_cost(Circle target) const { return target == kSummit && summit_costs_two_ ? 2 : 1; }  // M8
+  int step_cost(Circle target) const;                        // M8: in actions
+  int first_turn(const State& state) const;                  // M2.3: while pieces are put
+  int next_seat(int seat) const;                             // M7.3
+  void end_turn(State& state) const;                         // M7: whatever it has come to
+  const Settings& settings() const { return settings_; }
 
  private:
   explicit Game(core::Setup setup);
@@ -81,18 +86,26 @@ class Game : public core::OpenInformation<State, Action> {
   void after_move(State& state, int cost) const;
   void stop(State& state) const;
   void begin_turn(State& state, int seat) const;
-  void end_turn(State& state) const;
 
   core::Setup setup_;
   std::uint8_t players_;
-  bool alternate_;
-  bool first_roll_only_;
-  bool bonus_mandatory_;
-  bool flop_anywhere_;
-  bool summit_costs_two_;
+  Settings settings_;
 };
 
 static_assert(core::Game<Game>);
+
+inline int Game::step_cost(Circle target) const {
+  return target == kSummit && settings_.summit_costs_two ? 2 : 1;
+}
+
+// Pieces are put going anticlockwise, and whoever places last begins.
+inline int Game::first_turn(const State& state) const {
+  return (state.active + state.placings + 1) % players_;
+}
+
+inline int Game::next_seat(int seat) const {
+  return (seat + (settings_.anticlockwise ? players_ - 1 : 1)) % players_;
+}
 
 // The seat whose piece stands on the circle, or −1.
 inline int owner(const State& state, Circle circle) {

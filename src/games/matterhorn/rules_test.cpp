@@ -12,12 +12,6 @@ namespace {
 
 constexpr std::string_view kFoot = "12  0 0 . . . . . . 1 1";
 
-Texts circles(int row, const std::string& before = "", const std::string& after = "") {
-  Texts texts;
-  for (int i = 0; i < width(row); ++i) texts.push_back(before + circle_name(circle_at(row, i)) + after);
-  return texts;
-}
-
 // rules §M1: a circle holds one thing, the summit any number of pieces
 TEST(MountainRules, ACircleHoldsOneThing) {
   Scene scene;
@@ -89,7 +83,7 @@ TEST(SettingUp, OnePieceAtATimeInTwoRounds) {
   EXPECT_EQ(scene.active(), 1);
 }
 
-// rules §M2.3
+// rules §M2.3: option direction=clockwise, the default
 TEST(SettingUp, WhoPlacedLastBeginsAndTurnsGoClockwise) {
   Scene scene({}, 4);
   scene.play("first1 12a+12b 12c+12d 12e+12f 12g+12h");  // seats 1, 0, 3, 2
@@ -139,24 +133,6 @@ TEST(Eliminating, AnyOfTheRolledDice) {
   EXPECT_FALSE(scene.may("6a-51"));
   const Texts legal = scene.legal();
   EXPECT_EQ(std::set<std::string>(legal.begin(), legal.end()).size(), legal.size());
-}
-
-// rules §M3.2: option eliminate=every_roll, the default
-TEST(Eliminating, AfterEveryRoll) {
-  Scene scene;
-  scene.draw(kFoot).play("66651 6a roll 65522");
-  EXPECT_TRUE(scene.may("11a-5"));
-}
-
-// rules §M3.2: option eliminate=first_roll_only
-TEST(Eliminating, OnlyAfterTheFirstRoll) {
-  Scene scene({{"eliminate", "first_roll_only"}});
-  scene.draw(kFoot).play("66651");
-  EXPECT_TRUE(scene.may("6a-6"));
-  scene.play("6a-6 roll 5222");
-  EXPECT_EQ(scene.legal(), circles(5));
-  scene.play("5a roll 6421");  // 13 as it lies; 12 without the 1 would do
-  EXPECT_EQ(scene.phase(), Phase::consolation);
 }
 
 // rules §M3.3: the worked examples, on a mountain where every row is open
@@ -238,7 +214,7 @@ TEST(Placing, TheOnlyWayMustBeTaken) {
 // rules §M4: whoever's piece it is
 TEST(BonusAction, EarnedInARowWithAPiece) {
   for (const char* picture : {"7  0 . . . .", "7  1 . . . .", "7  1 1 0 . ."}) {
-    Scene scene;
+    Scene scene({{"bonus", "optional"}});
     scene.draw(picture).play("66661 7e-666");
     EXPECT_EQ(scene.phase(), Phase::bonus);
     EXPECT_TRUE(scene.may("7c>6c") || scene.may("7a>6a"));
@@ -280,15 +256,6 @@ TEST(BonusAction, AFlopDoesNotUndoIt) {
   EXPECT_EQ(scene.row(7), "....o");
 }
 
-// rules §M4: option bonus=optional, the default, and bonus=mandatory
-TEST(BonusAction, DeclinedOnlyWhereItIsOptional) {
-  Scene optional;
-  EXPECT_TRUE(optional.draw("7  0 . . . .").play("66661 7e-666").may("pass"));
-  Scene mandatory({{"bonus", "mandatory"}});
-  EXPECT_FALSE(mandatory.draw("7  0 . . . .").play("66661 7e-666").may("pass"));
-  EXPECT_TRUE(mandatory.may("7a>6a"));
-}
-
 // rules §M4: who has nothing to choose is not asked
 TEST(BonusAction, GoneWithoutAQuestionIfNothingIsPossible) {
   for (const char* value : {"optional", "mandatory"}) {
@@ -320,15 +287,6 @@ TEST(Flop, ConsolationOutsideTheRowsOfThisTurn) {
   EXPECT_TRUE(scene.may("o8a"));
   EXPECT_FALSE(scene.may("o8b"));
   EXPECT_EQ(scene.legal().size(), 52u - 4 - 5 - 1 + 1);  // pieces, row 7, the obstacle; and to decline
-}
-
-// rules §M5: option flop=anywhere
-TEST(Flop, ConsolationAnywhere) {
-  Scene scene({{"flop", "anywhere"}});
-  scene.draw("7  . a . . .\n 8  . o . . . .\n 12  0 0 . . . . . . 1 1").play("11111");
-  EXPECT_TRUE(scene.may("o7a"));
-  EXPECT_FALSE(scene.may("o7b"));
-  EXPECT_EQ(scene.legal().size(), 52u - 4 - 2 + 1);
 }
 
 // rules §M5

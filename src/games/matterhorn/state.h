@@ -17,7 +17,7 @@ enum class Phase : std::uint8_t {
   set_up,       // put pieces on row 12 (M2.2)
   roll,         // chance: the dice (M3.1)
   place,        // eliminate dice and put a token (M3.2–M3.5)
-  bonus,        // a bonus action or none (M4)
+  bonus,        // a bonus action, or none where that is allowed (M4)
   decide,       // roll again or stop (M6)
   act,          // an end-of-turn action or none (M6)
   consolation,  // an obstacle after a flop or none (M5)

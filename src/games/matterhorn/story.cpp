@@ -75,6 +75,20 @@ Phrase action_told(const State& before, const Action& action) {
   return pass_told(before);
 }
 
+// M7.2: the rows that were full at the end of the turn and held tokens, which have left them.
+std::vector<int> rows_cleared(const State& before, const Action& action, const State& after) {
+  CircleSet gone = before.tokens | before.obstacles;
+  if (action.kind == Action::Kind::obstruct) gone |= bit(action.circle);
+  if (action.kind == Action::Kind::clear) gone &= ~bit(action.circle);
+  gone &= ~(after.tokens | after.obstacles);
+  std::vector<int> rows;
+  for (int row = kTopRow; row <= kBottomRow; ++row) {
+    const bool full = (row_circles(row) & ~(gone | after.all_pieces())) == 0;
+    if (full && (row_circles(row) & gone)) rows.push_back(row);
+  }
+  return rows;
+}
+
 bool flopped(const Action& action, const State& after) {
   return action.kind == Action::Kind::rolled && after.phase != Phase::place;
 }
@@ -97,13 +111,11 @@ std::vector<Phrase> Game::describe(const View& before, const Action& action, con
     story.push_back(told("matterhorn.log.bonus", after.active));
     story.back().rule = "M4";
   }
-  const CircleSet before_things =
-      before.tokens | before.obstacles | (action.kind == Action::Kind::obstruct ? bit(action.circle) : 0);
-  const CircleSet cleared = before_things & ~(after.tokens | after.obstacles) &
-                            ~(action.kind == Action::Kind::clear ? bit(action.circle) : 0);
-  for (int row = kTopRow; row <= kBottomRow; ++row) {
-    if (!(cleared & row_circles(row))) continue;
-    story.push_back(Phrase("matterhorn.log.row_cleared", "M7.2").number("row", row));
+  for (const int row : rows_cleared(before, action, after)) {
+    const bool all = settings_.clear_board;
+    const char* const key = all ? "matterhorn.log.board_cleared" : "matterhorn.log.row_cleared";
+    story.push_back(Phrase(key, "M7.2").number("row", row));
+    if (all) break;  // one reason is enough
   }
   return story;
 }

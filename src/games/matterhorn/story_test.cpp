@@ -34,7 +34,7 @@ TEST(Story, ATurn) {
 }
 
 TEST(Story, TheBonus) {
-  Scene scene;
+  Scene scene({{"bonus", "optional"}});
   scene.draw(kFoot).play("65511");
   EXPECT_EQ(scene.story("12c-51"),
             (Texts{log("place_without player=0 circle=12c dice=51"), log("bonus §M4 player=0")}));
@@ -63,12 +63,28 @@ TEST(Story, TheFlop) {
 }
 
 TEST(Story, RowsThatAreCleared) {
-  Scene scene;
+  Scene scene({{"bonus", "optional"}});
   scene.draw("5  o 1 .\n 6  o o . o\n 7  . . 0 . .").play("66665 5c pass stop");
   EXPECT_EQ(scene.story("7c>6c"), (Texts{log("step player=0 from=7c to=6c"), log("row_cleared §M7.2 row=5"),
                                          log("row_cleared §M7.2 row=6")}));
   scene.draw("5  1 1 .").play("11111");  // by the consolation alone
   EXPECT_EQ(scene.story("o5c"), (Texts{log("obstruct player=0 circle=5c"), log("row_cleared §M7.2 row=5")}));
+}
+
+// One line, whatever else lay on the mountain.
+TEST(Story, TheMountainThatIsCleared) {
+  Scene scene({{"clear", "board"}});
+  scene.draw("5  o 1 .\n 9  o . o . . . .").play("11111");
+  EXPECT_EQ(scene.story("o5c"),
+            (Texts{log("obstruct player=0 circle=5c"), log("board_cleared §M7.2 row=5")}));
+  scene.draw("5  o 1 .\n 9  o . o . . . .").play("11111");
+  EXPECT_EQ(scene.story("o6a"), Texts{log("obstruct player=0 circle=6a")});
+}
+
+TEST(Story, AFlopWithoutConsolation) {
+  Scene scene({{"flop", "none"}});
+  scene.draw(kFoot);
+  EXPECT_EQ(scene.story("11111"), (Texts{log("rolled player=0 dice=11111"), log("flop §M5 player=0")}));
 }
 
 TEST(Story, AFlopThatEndsTheTurnAtOnce) {

@@ -22,7 +22,8 @@ export function watch(ready: () => void): () => void {
         if (fresh.state === 'installed' && container.controller) found(fresh);
       });
     });
-    setInterval(() => void registration.update().catch(() => {}), 60 * 60 * 1000);
+    const later = (): void => {}; // there is no network now: the next hour will do
+    setInterval(() => void registration.update().catch(later), 60 * 60 * 1000);
   };
   const changed = (): void => {
     if (asked === 'agreed' || (asked === 'idle' && !/^\/(play|new)\//.test(location.pathname))) location.reload();

@@ -202,7 +202,7 @@ export class Session {
     else this.problem = problem;
   }
 
-  /** The authority tells what happened: what follows on what is known is played back, anything else is shown at once. */
+  /** The authority tells what happened. What follows on what is known is played back; the rest is shown at once. */
   private take(shown: Shown): void {
     if (this.closed) return;
     const opening = this.newest === null;

@@ -38,7 +38,7 @@ export function readChoices(text: string | null): Choices {
   const entry = kept as Record<string, unknown>;
   const oneOf = <T extends string>(key: string, values: readonly T[], otherwise: T): T =>
     values.includes(entry[key] as T) ? (entry[key] as T) : otherwise;
-  const text_ = (key: string): string => (typeof entry[key] === 'string' ? (entry[key] as string).slice(0, 40) : '');
+  const text_ = (key: string): string => (typeof entry[key] === 'string' ? entry[key].slice(0, 40) : '');
   return {
     language: text_('language'),
     theme: oneOf('theme', ['system', 'light', 'dark'] as const, defaults.theme),

@@ -1,4 +1,5 @@
-// Every text the page shows, from the catalogue that terminal and page share (i18n), one language at a time. A text may hold {name}, and {name|one|other} where # stands for the number.
+// Every text the page shows, from the catalogue that terminal and page share (i18n), one language at a time. A
+// text may hold {name}, and {name|one|other} where # stands for the number.
 import type { Phrase } from './protocol';
 
 export const languages = ['en', 'de', 'fr', 'it', 'nl', 'es'] as const;

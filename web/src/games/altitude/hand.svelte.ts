@@ -54,12 +54,8 @@ export class Hand {
   readonly glows = $derived.by(() => altitude.glowing(this.offers, this.held, this.view.active));
   readonly playable = $derived.by(() => new Set(altitude.playable(this.offers, 'hand')));
   readonly keeping = $derived.by(() => this.offers.keeps.length > 0);
-  readonly toKeep = $derived.by(() =>
-    altitude.keeping(
-      this.offers,
-      this.chosen.map((index) => this.own.hand[index] ?? ''),
-    ),
-  );
+  private readonly chosenCards = $derived.by(() => this.chosen.map((index) => this.own.hand[index] ?? ''));
+  readonly toKeep = $derived.by(() => altitude.keeping(this.offers, this.chosenCards));
 
   private readonly opinion = $derived.by(() => (this.asked?.step === this.session.snapshot.steps ? this.asked : null));
   readonly considered = $derived.by(() => this.opinion?.hints ?? null);
@@ -109,7 +105,8 @@ export class Hand {
 
   /** Keeps what was chosen; with too few, the engine says what is missing. */
   keep(): void {
-    this.act(this.toKeep?.text ?? 'pass');
+    if (this.toKeep) this.act(this.toKeep.text);
+    else this.act(this.chosen.length === 4 ? altitude.keepText(this.chosenCards) : 'pass');
   }
   discard(): void {
     const card = this.view.drawn || this.own.hand[0];

@@ -17,7 +17,8 @@ export interface SeatView {
   returned: string[];
   floors: number;
   animals: number; // those that count
-  doubled: boolean; // plays twice in every turn to come
+  next_floor: number; // the row in which a card is one floor more
+  doubled: boolean; // plays twice, in this turn or in the next one
   hand_plays: number; // cards that came from the hand
   score?: Score; // when the game is over
 }
@@ -65,6 +66,8 @@ export function deedText({ from, card, use, seat, place }: Deed): string {
   const sign = use === 'give' ? `>${seat}@` : signs[use];
   return `${from === 'hand' ? 'h' : ''}${card}${sign}${place}`;
 }
+
+export const keepText = (cards: readonly string[]): string => `keep:${[...cards].sort(cardOrder).join(',')}`;
 
 /** A card in a hand: what may be done with it comes by its name alone. */
 export interface Held {
@@ -122,37 +125,37 @@ export function keeping(offers: Offers, chosen: readonly string[]): Offered<'kee
 // ---- places ----
 
 export interface At {
-  floor: number;
+  row: number;
   index: number;
 }
 export function readPlace(place: string): At {
-  const [floor = 1, index = 0] = place.split('/').map(Number);
-  return { floor, index };
+  const [row = 1, index = 0] = place.split('/').map(Number);
+  return { row, index };
 }
-export const placeName = (floor: number, index: number): string => `${floor}/${index}`;
+export const placeName = (row: number, index: number): string => `${row}/${index}`;
 
-/** Where a hand would reach for in a mountain, besides its cards: beside the lowest floor and on top of two cards.
+/** Where a hand would reach for in a mountain, besides its cards: beside the lowest row and on top of two cards.
  * Whether a card may lie there is for the engine to say. */
 export function gaps(mountain: Record<string, string>): string[] {
   const places = Object.keys(mountain).map(readPlace);
   if (places.length === 0) return [placeName(1, 0)];
-  const base = places.filter(({ floor }) => floor === 1).map(({ index }) => index);
+  const base = places.filter(({ row }) => row === 1).map(({ index }) => index);
   const found = new Set<string>();
   for (let index = Math.min(...base) - 1; index <= Math.max(...base) + 1; index++) found.add(placeName(1, index));
-  for (const { floor, index } of places)
-    if (placeName(floor, index + 1) in mountain) found.add(placeName(floor + 1, index));
+  for (const { row, index } of places)
+    if (placeName(row, index + 1) in mountain) found.add(placeName(row + 1, index));
   return [...found].filter((place) => !(place in mountain));
 }
 
 export const WIDTH = 92;
 export const HEIGHT = 128;
 export const STEP = 97; // from place to place
-export const RISE = 82; // from floor to floor
+export const RISE = 82; // from row to row
 
 /** The upper left corner of a card; the foot of the mountain is at y = 0. */
 export function corner(place: string): { x: number; y: number } {
-  const { floor, index } = readPlace(place);
-  return { x: (index + (floor - 1) / 2) * STEP, y: -(floor - 1) * RISE - HEIGHT };
+  const { row, index } = readPlace(place);
+  return { x: (index + (row - 1) / 2) * STEP, y: -(row - 1) * RISE - HEIGHT };
 }
 
 export interface Box {
@@ -177,24 +180,24 @@ export function boxOf(places: readonly string[], rim = 8): Box {
   };
 }
 
-/** From floor to floor upwards, on each from left to right: the order in which a mountain is read. */
-export function byFloor(a: string, b: string): number {
+/** From row to row upwards, on each from left to right: the order in which a mountain is read. */
+export function byRow(a: string, b: string): number {
   const [one, other] = [readPlace(a), readPlace(b)];
-  return one.floor - other.floor || one.index - other.index;
+  return one.row - other.row || one.index - other.index;
 }
 
 /** The place that an arrow key leads to. */
 export function neighbour(from: string, key: string, places: readonly string[]): string | null {
   const here = corner(from);
-  const level = readPlace(from).floor;
+  const level = readPlace(from).row;
   if (key === 'ArrowLeft' || key === 'ArrowRight') {
-    const row = places.filter((place) => readPlace(place).floor === level).sort(byFloor);
-    return row[row.indexOf(from) + (key === 'ArrowLeft' ? -1 : 1)] ?? null;
+    const beside = places.filter((place) => readPlace(place).row === level).sort(byRow);
+    return beside[beside.indexOf(from) + (key === 'ArrowLeft' ? -1 : 1)] ?? null;
   }
   const wanted = level + (key === 'ArrowUp' ? 1 : -1);
   const distance = (place: string): number => Math.abs(corner(place).x - here.x);
   return (
-    places.filter((place) => readPlace(place).floor === wanted).sort((a, b) => distance(a) - distance(b))[0] ?? null
+    places.filter((place) => readPlace(place).row === wanted).sort((a, b) => distance(a) - distance(b))[0] ?? null
   );
 }
 

@@ -10,11 +10,11 @@ export interface Saying {
   rule?: string;
 }
 
-/** "57"; "78, the chamois"; "an avalanche". */
+/** "57"; "78 (chamois)"; "an avalanche". */
 export function cardWords(name: string): string {
   const face = readCard(name);
   if (face.kind !== 'number') return t('altitude.card.' + face.kind);
-  return face.animal ? `${face.value}, ${t('altitude.animal.' + face.animal)}` : String(face.value);
+  return face.animal ? `${face.value} (${t('altitude.beast.' + face.animal)})` : String(face.value);
 }
 export const cardList = (names: readonly string[]): string => names.map(cardWords).join('; ');
 
@@ -37,10 +37,10 @@ function told(key: string, name: string, value: string): string {
 }
 tellWith('altitude', told);
 
-/** "Place 3 on floor 2". */
+/** "Place 3 in row 2". */
 export function placeWords(place: string): string {
-  const { floor, index } = readPlace(place);
-  return t('altitude.place', { floor, index: String(index).replace('-', '−') });
+  const { row, index } = readPlace(place);
+  return t('altitude.place', { row, index: String(index).replace('-', '−') });
 }
 
 const deeds = {
@@ -51,7 +51,7 @@ const deeds = {
 } as const;
 export const deedWords = (deed: Deed): string => t(deeds[deed.use], { card: cardWords(deed.card) });
 
-/** "Place 3 on floor 2, free: lay 57". */
+/** "Place 3 in row 2, free: lay 57". */
 export function spotWords(hand: Hand, seat: number, place: string): string {
   const there = hand.view.seats[seat]?.mountain[place];
   const here = `${placeWords(place)}, ${there === undefined ? t('altitude.place.free') : cardWords(there)}`;

@@ -19,7 +19,7 @@ export interface Cell {
 
 function middle(squares: readonly (readonly [number, number])[]): { x: number; y: number } {
   const sum = squares.reduce(([x, y], [i, j]) => [x + i + 0.5, y + j + 0.5], [0, 0]);
-  return { x: sum[0]! / squares.length, y: sum[1]! / squares.length };
+  return { x: sum[0] / squares.length, y: sum[1] / squares.length };
 }
 
 function partCells(hand: Hand, parts: readonly Part[]): Cell[] {

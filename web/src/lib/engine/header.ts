@@ -22,5 +22,6 @@ export function headerOf(table: NewTable, info: GameInfo & { rules: number }): s
   return lines.join('\n');
 }
 
-/** A header that has no date yet, with today's. */
-export const dated = (header: string): string => header.replace(/\n\n/, `\n${today()}\n\n`);
+/** A header that has no date yet, with today's; its checksum is no longer right. */
+export const dated = (header: string): string =>
+  header.replace(/\n\n/, `\n${today()}\n\n`).replace(/\nend .*/, '\nend 0');

@@ -35,7 +35,7 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
 
 /** Games that an earlier version of the app saved. */
 function bringUpToDate(games: IDBObjectStore): void {
-  const cursor = games.openCursor() as IDBRequest<IDBCursorWithValue | null>;
+  const cursor = games.openCursor();
   cursor.onsuccess = () => {
     if (!cursor.result) return;
     const { version, asked: _, ...game } = cursor.result.value as StoredGame & { version: number; asked: unknown };

@@ -1,0 +1,361 @@
+#include "host/host.h"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "core/random.h"
+#include "every_game.h"
+#include "table/bots.h"
+
+namespace host {
+namespace {
+
+using nlohmann::json;
+
+// A header with people and bots: an empty name is a person.
+core::Record header(std::string_view game, const std::vector<std::string>& bots) {
+  core::Record record;
+  record.game = game;
+  record.setup.players = static_cast<int>(bots.size());
+  for (std::size_t seat = 0; seat < bots.size(); ++seat)
+    record.set_note("seat." + std::to_string(seat) + ".bot", bots[seat]);
+  return record;
+}
+
+Host laid(std::string_view game, const std::vector<std::string>& bots, std::uint64_t key = 7) {
+  auto host = Host::lay(header(game, bots), key);
+  EXPECT_TRUE(host.has_value());
+  host->keep();
+  return *std::move(host);
+}
+
+json shown(const Host& host, const Device& device, std::optional<std::uint64_t> since = {}) {
+  return json::parse(host.show(device, since));
+}
+
+// What the simple bot would do for whoever is to act.
+std::string sensible(const Host& host, std::uint64_t seed = 1) {
+  return table::bot_decision(host.positions(), quick_bot(host.record().game), seed)();
+}
+void play_on(Host& host, std::uint64_t seed = 1) {
+  ASSERT_TRUE(host.act(host.positions().to_act().index(), sensible(host, seed), host.sequence()));
+  host.keep();
+}
+
+class HostOf : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(HostOf, ShowsNothingThatIsNotKept) {
+  auto host = Host::lay(header(GetParam(), {"", ""}), 7);
+  ASSERT_TRUE(host.has_value());
+  ASSERT_FALSE(host->pending().empty());  // the lot, at least
+  EXPECT_EQ(host->kept(), 0u);
+  EXPECT_EQ(shown(*host, {{0}})["steps"], 0);
+  EXPECT_TRUE(shown(*host, {{0}})["log"]["lines"].empty());
+  host->keep();
+  EXPECT_EQ(host->kept(), host->sequence());
+  EXPECT_EQ(shown(*host, {{0}})["steps"], host->positions().steps());
+
+  const int seat = host->positions().to_act().index();
+  const json before = shown(*host, {{seat}});
+  ASSERT_TRUE(host->act(seat, sensible(*host), host->sequence()));
+  EXPECT_EQ(shown(*host, {{seat}})["steps"], before["steps"]);
+  EXPECT_EQ(shown(*host, {{seat}})["frames"], before["frames"]);
+  EXPECT_GT(host->record_to_keep().steps.size(), before["steps"].get<std::size_t>());
+}
+
+TEST_P(HostOf, GoesBackToWhatIsKeptWhereKeepingFails) {
+  Host host = laid(GetParam(), {"", ""});
+  const json before = shown(host, {{0}});
+  const auto sequence = host.sequence();
+  const int seat = host.positions().to_act().index();
+  const std::string action = sensible(host);
+  ASSERT_TRUE(host.act(seat, action, sequence));
+  host.forget();
+  EXPECT_EQ(host.sequence(), sequence);
+  EXPECT_EQ(shown(host, {{0}}), before);
+  EXPECT_TRUE(host.act(seat, action, sequence));  // and it can be said again
+}
+
+TEST_P(HostOf, AnswersTheSameWhenItIsSaidTwice) {
+  Host host = laid(GetParam(), {"", ""});
+  const int seat = host.positions().to_act().index();
+  const std::string action = sensible(host);
+  const auto answered = host.sequence();
+  ASSERT_TRUE(host.act(seat, action, answered));
+  const auto sequence = host.sequence();
+  EXPECT_TRUE(host.act(seat, action, answered));  // before it is kept
+  host.keep();
+  EXPECT_TRUE(host.act(seat, action, answered));  // and after
+  EXPECT_EQ(host.sequence(), sequence);
+  for (const auto& verdict : {host.act(seat, action + "x", answered), host.act(1 - seat, action, answered),
+                              host.act(seat, action, sequence + 1), host.stop(answered)}) {
+    ASSERT_FALSE(verdict.has_value());
+    EXPECT_EQ(verdict.error().key, "host.stale");
+  }
+  EXPECT_EQ(host.sequence(), sequence);
+}
+
+TEST_P(HostOf, OnlyWhoIsAskedMayAct) {
+  Host host = laid(GetParam(), {"", ""});
+  const int seat = host.positions().to_act().index();
+  const auto verdict = host.act(1 - seat, sensible(host), host.sequence());
+  ASSERT_FALSE(verdict.has_value());
+  EXPECT_EQ(verdict.error().key, "host.not_your_turn");
+  EXPECT_EQ(shown(host, {{1 - seat}})["asked"], nullptr);
+  EXPECT_EQ(shown(host, {{1 - seat}})["choices"], nullptr);
+  EXPECT_EQ(shown(host, {{seat}})["asked"], seat);
+  EXPECT_NE(shown(host, {{seat}})["choices"], nullptr);
+  EXPECT_EQ(shown(host, {})["choices"], nullptr);
+}
+
+TEST_P(HostOf, ATableOfBotsPlaysToItsEnd) {
+  Host host = laid(GetParam(), {quick_bot(GetParam()), "random", quick_bot(GetParam())});
+  while (const auto thought = host.thought()) {
+    ASSERT_TRUE(host.decided(*thought, thought->decide()));
+    EXPECT_FALSE(host.thought());  // not before it is kept
+    host.keep();
+  }
+  EXPECT_FALSE(host.playing());
+  const json end = shown(host, {});
+  EXPECT_EQ(end["ending"], "finished");
+  EXPECT_EQ(end["result"].size(), 3u);
+  EXPECT_EQ(end["log"]["lines"].size(), end["steps"]);
+  EXPECT_FALSE(host.stop(host.sequence()));
+}
+
+TEST_P(HostOf, AStaleThoughtChangesNothing) {
+  Host host = laid(GetParam(), {"random", quick_bot(GetParam())});
+  const auto first = *host.thought();
+  const std::string action = first.decide();
+  ASSERT_TRUE(host.decided(first, action));
+  host.keep();
+  const auto sequence = host.sequence();
+  EXPECT_TRUE(host.decided(first, action));  // the same answer again
+  EXPECT_FALSE(host.decided(first, "nonsense"));
+  EXPECT_EQ(host.sequence(), sequence);
+}
+
+TEST_P(HostOf, TellsWhatIsNewSinceANumber) {
+  Host host = laid(GetParam(), {"", ""});
+  for (std::uint64_t turn = 0; turn < 12 && host.playing(); ++turn) {
+    const auto seen = host.sequence();
+    const std::size_t steps = host.positions().steps();
+    play_on(host, turn);
+    const Device device{{0, 1}, host.playing() ? host.positions().to_act().index() : 0};
+    const json news = shown(host, device, seen);
+    EXPECT_EQ(news["log"]["from"], steps);
+    ASSERT_EQ(news["frames"].size(), host.positions().steps() - steps);
+    EXPECT_EQ(news["frames"].back(), shown(host, device)["frames"].back());
+    EXPECT_EQ(news["frames"].front()["step"], steps + 1);
+    EXPECT_EQ(news["frames"].front(), json::parse(host.look_back(device, steps + 1)));
+  }
+}
+
+TEST_P(HostOf, IsShownFromItsStartUntilSomebodyHasDecided) {
+  Host host = laid(GetParam(), {"", ""});
+  const int seat = host.positions().to_act().index();
+  const json fresh = shown(host, {{seat}});
+  ASSERT_EQ(fresh["frames"].size(), host.positions().steps() + 1);
+  for (std::size_t step = 0; step < fresh["frames"].size(); ++step)
+    EXPECT_EQ(fresh["frames"][step]["step"], step);
+  play_on(host);
+  const json later = shown(host, {{seat}});
+  ASSERT_EQ(later["frames"].size(), 1u);
+  EXPECT_EQ(later["frames"][0]["step"], host.positions().steps());
+}
+
+TEST_P(HostOf, UndoIsAnEntryOfTheLog) {
+  for (std::uint64_t seed = 1; seed < 60; ++seed) {
+    Host host = laid(GetParam(), {"", ""}, seed);
+    int seat = -1;
+    std::size_t steps = 0;
+    while (host.playing() && !host.last_actor()) {
+      seat = host.positions().to_act().index();
+      steps = host.positions().steps();
+      play_on(host, seed);
+    }
+    if (!host.last_actor()) continue;
+    const auto seen = host.sequence();
+    EXPECT_FALSE(host.undo(1 - seat, seen));
+    ASSERT_TRUE(host.undo(seat, seen));
+    EXPECT_EQ(host.record_to_keep().steps.size(), steps);
+    EXPECT_EQ(host.positions().steps(), steps + 1);  // shown until it is kept
+    host.keep();
+    EXPECT_EQ(host.positions().steps(), steps);
+    EXPECT_EQ(host.sequence(), seen + 1);
+    EXPECT_TRUE(host.undo(seat, seen));  // said twice
+    EXPECT_EQ(host.sequence(), seen + 1);
+    const json news = shown(host, {{0, 1}, seat}, seen);
+    EXPECT_EQ(news["log"]["from"], steps);
+    EXPECT_EQ(news["steps"], steps);
+    return;
+  }
+  ADD_FAILURE() << "nothing could ever be taken back";
+}
+
+TEST_P(HostOf, TakesBackToTheLastDecisionOfOneAmongBots) {
+  Host host = laid(GetParam(), {"", quick_bot(GetParam())});
+  const Device me{{0}};
+  const auto bots = [&] {
+    while (const auto thought = host.thought()) {
+      ASSERT_TRUE(host.decided(*thought, thought->decide()));
+      host.keep();
+    }
+  };
+  bots();
+  EXPECT_FALSE(host.take_back(0, host.sequence()));
+  const std::size_t steps = host.positions().steps();
+  play_on(host);
+  bots();
+  ASSERT_TRUE(host.may_take_back(me));
+  ASSERT_TRUE(host.take_back(0, host.sequence()));
+  host.keep();
+  EXPECT_EQ(host.positions().steps(), steps);
+  EXPECT_TRUE(shown(host, me)["practice"].get<bool>());
+}
+
+TEST_P(HostOf, StopsAndResigns) {
+  Host stopped = laid(GetParam(), {"", ""});
+  ASSERT_TRUE(stopped.stop(stopped.sequence()));
+  EXPECT_TRUE(stopped.playing());
+  stopped.keep();
+  EXPECT_FALSE(stopped.playing());
+  EXPECT_EQ(shown(stopped, {{0}})["ending"], "stopped");
+  EXPECT_EQ(shown(stopped, {{0}})["result"], nullptr);
+
+  Host resigned = laid(GetParam(), {"", ""});
+  ASSERT_TRUE(resigned.resign(1, resigned.sequence()));
+  resigned.keep();
+  EXPECT_EQ(shown(resigned, {{0}})["result"], json({1, 0}));
+  const auto again = Host::open(*core::parse_record(core::to_text(resigned.record())), 1);
+  ASSERT_TRUE(again.has_value());
+  EXPECT_EQ(shown(*again, {{0}})["ending"], "resigned");
+}
+
+TEST_P(HostOf, OpensWhereItsRecordLeftIt) {
+  Host host = laid(GetParam(), {"", ""});
+  for (std::uint64_t turn = 0; turn < 5 && host.playing(); ++turn) play_on(host, turn);
+  const auto record = core::parse_record(core::to_text(host.record()));
+  auto again = Host::open(*record, 99, host.sequence() + 3);
+  ASSERT_TRUE(again.has_value());
+  EXPECT_TRUE(again->pending().empty());  // nothing is rolled anew
+  EXPECT_EQ(again->sequence(), host.sequence() + 3);
+  EXPECT_EQ(shown(*again, {{0}})["frames"], shown(host, {{0}})["frames"]);
+}
+
+TEST_P(HostOf, PlaysAgainAndOnFromAPosition) {
+  Host host = laid(GetParam(), {"", quick_bot(GetParam())});
+  const auto again = Host::lay(host.again(), 8);
+  ASSERT_TRUE(again.has_value());
+  EXPECT_EQ(again->seats()[1].bot, quick_bot(GetParam()));
+  while (const auto thought = host.thought()) {
+    ASSERT_TRUE(host.decided(*thought, thought->decide()));
+    host.keep();
+  }
+  const auto branch = Host::open(host.branch(1), 9);
+  ASSERT_TRUE(branch.has_value());
+  EXPECT_EQ(branch->record().note("practice"), "yes");
+  EXPECT_EQ(branch->record().steps.front().text, host.record().steps.front().text);
+}
+
+TEST_P(HostOf, LooksAtWhatOneObserverSaw) {
+  Host host = laid(GetParam(), {"", ""});
+  for (std::uint64_t turn = 0; turn < 6 && host.playing(); ++turn) play_on(host, turn);
+  const auto watched = Host::open(host.positions().redacted(core::Observer::seat(1)), 1);
+  ASSERT_TRUE(watched.has_value());
+  EXPECT_FALSE(watched->playing());
+  const json seen = shown(*watched, {{0, 1}});
+  EXPECT_TRUE(seen["watched"].get<bool>());
+  EXPECT_EQ(seen["observer"], 1);
+  EXPECT_EQ(seen["frames"], shown(host, {{1}})["frames"]);
+  EXPECT_EQ(seen["log"], shown(host, {{1}})["log"]);
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, HostOf, ::testing::ValuesIn(every_game()),
+                         [](const auto& test) { return test.param; });
+
+TEST(Host, TheLotDrawsAnewWhatItDrew) {
+  const Host host = laid("climbers", {"", "simple"});
+  core::Record asked = header("climbers", {"", "simple"});
+  asked.setup.options["mountain"] = "towers";
+  auto towers = Host::lay(asked, 7);
+  ASSERT_TRUE(towers.has_value());
+  EXPECT_FALSE(host.again().setup.options.contains("mountain"));
+  EXPECT_EQ(towers->again().setup.options.at("mountain"), "towers");
+  const auto other = Host::lay(host.again(), 8);
+  EXPECT_NE(other->record().setup.options.at("mountain"), host.record().setup.options.at("mountain"));
+}
+
+// One device, several people, secret hands: nobody sees anything before they have taken the device.
+TEST(Host, CoversSecretHands) {
+  Host host = laid("altitude", {"", "", "simple"});
+  core::Random random(3);
+  Device device{{0, 1}};
+  int covers = 0;
+  while (host.playing()) {
+    if (const auto thought = host.thought()) {
+      ASSERT_TRUE(host.decided(*thought, thought->decide()));
+      host.keep();
+      continue;
+    }
+    const int seat = host.positions().to_act().index();
+    if (device.holder != seat) {
+      ++covers;
+      const json hidden = shown(host, device);
+      EXPECT_EQ(hidden["covered"], seat);
+      EXPECT_TRUE(hidden["frames"].empty());
+      EXPECT_TRUE(hidden["log"]["lines"].empty());
+      EXPECT_EQ(hidden["choices"], nullptr);
+      EXPECT_EQ(hidden["help"], nullptr);
+      EXPECT_EQ(host.look_back(device, 0), "null");
+      device.holder = seat;
+    }
+    const json open = shown(host, device);
+    EXPECT_EQ(open["observer"], seat);
+    EXPECT_EQ(open["frames"].back()["view"],
+              json::parse(host.positions().view_json(host.positions().steps(), core::Observer::seat(seat))));
+    EXPECT_FALSE(open["mayBranch"].get<bool>());
+    play_on(host, random.next());
+  }
+  EXPECT_GT(covers, 5);
+  EXPECT_EQ(shown(host, device)["covered"], nullptr);
+}
+
+// Seats at devices of their own, and a spectator, get their own views and never another's choices.
+TEST(Host, EachDeviceSeesItsOwnSeatAlone) {
+  Host host = laid("altitude", {"", "", ""});
+  for (std::uint64_t turn = 0; host.playing() && turn < 40; ++turn) {
+    const int acting = host.positions().to_act().index();
+    for (int seat = 0; seat < 3; ++seat) {
+      const json seen = shown(host, {{seat}});
+      EXPECT_EQ(seen["observer"], seat);
+      EXPECT_EQ(seen["choices"].is_null(), seat != acting);
+      const json hands = seen["frames"].back()["view"]["seats"];
+      for (int other = 0; other < 3; ++other) {
+        for (const auto& card : hands[static_cast<std::size_t>(other)]["hand"]) {
+          EXPECT_EQ(card == "?", other != seat);
+        }
+      }
+    }
+    for (const auto& seat : shown(host, {})["frames"].back()["view"]["seats"]) {
+      for (const auto& card : seat["hand"]) EXPECT_EQ(card, "?");
+    }
+    play_on(host, turn);
+  }
+}
+
+TEST(Host, RefusesABotThatTheGameDoesNotHave) {
+  EXPECT_EQ(Host::lay(header("matterhorn", {"", "9"}), 1).error().phrase.key, "host.unknown_bot");
+  Host host = laid("matterhorn", {"", ""});
+  EXPECT_EQ(host.change_seat(1, "9", host.sequence()).error().key, "host.unknown_bot");
+  ASSERT_TRUE(host.change_seat(1, "2", host.sequence()));
+  host.keep();
+  EXPECT_EQ(host.people(), std::vector{0});
+  ASSERT_TRUE(host.change_seat(1, "", host.sequence()));
+  host.keep();
+  EXPECT_EQ(host.people(), (std::vector{0, 1}));
+}
+
+}  // namespace
+}  // namespace host
