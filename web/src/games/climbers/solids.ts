@@ -1,5 +1,5 @@
 // Where things are: blocks as boxes, the surfaces of their tops, the squares that climbers stand on. Only geometry.
-import { axisOf, letterOf, paintOf, squareOf, type Axis, type Block, type Paint, type View } from './view';
+import { paintOf, topOf, type Block, type Move, type Paint, type View } from './view';
 
 export const SIDE = 32; // squares along an edge of the table
 
@@ -24,38 +24,11 @@ export interface Faces {
   front: Paint; // +y
 }
 
-const pairs: readonly (readonly [Paint, Paint])[] = [
-  ['teal', 'purple'],
-  ['yellow', 'red'],
-  ['pink', 'neutral'],
-];
-const pairOf = (paint: Paint): number => pairs.findIndex((pair) => pair.includes(paint));
-export function opposite(paint: Paint): Paint {
-  const [one, other] = pairs[pairOf(paint)]!;
-  return paint === one ? other : one;
+export function facesOf(letters: string): Faces {
+  const [top, bottom, left, right, back, front] = [...letters].map(paintOf);
+  return { top: top!, bottom: bottom!, left: left!, right: right!, back: back!, front: front! };
 }
-
-/** The pair of colours at the ends of a block's odd axis, as its present pose shows it. */
-function oddPair(block: Block): number {
-  const axis = axisOf(block.pose);
-  return pairOf(paintOf(axis === 'z' ? block.pose[0] : axis === 'x' ? block.sides[0] : block.sides[2]));
-}
-
-export function facesIn(block: Block, pose: string): Faces {
-  const top = paintOf(pose[0]);
-  if (block.size === 6) return { top, bottom: top, left: top, right: top, back: top, front: top };
-  const axis = axisOf(pose);
-  const up = pairOf(top);
-  const odd = oddPair(block);
-  const across = axis === 'x' ? odd : axis === 'y' ? 3 - up - odd : up === 0 ? 1 : 0;
-  const [left, right] = pairs[across]!;
-  const [back, front] = pairs[3 - up - across]!;
-  return { top, bottom: opposite(top), left, right, back, front };
-}
-
-export function extentOf(size: number, axis: Axis): { width: number; depth: number; height: number } {
-  return { width: axis === 'x' ? size : 2, depth: axis === 'y' ? size : 2, height: axis === 'z' ? size : 2 };
-}
+export const solidOf = ({ faces, ...block }: Block): Solid => ({ ...block, faces: facesOf(faces) });
 
 export interface Surface {
   name: string; // its least square, or TABLE
@@ -75,9 +48,14 @@ export class Mountain {
   private readonly tops = new Uint8Array(SIDE * SIDE);
   private readonly names: string[] = new Array<string>(SIDE * SIDE).fill(TABLE);
 
-  constructor(readonly view: View) {
-    this.blocks = new Map(view.blocks.map((block) => [block.number, block]));
-    for (const block of view.blocks) this.pile(block);
+  /** `without`: a block that is in somebody's hand. */
+  constructor(
+    readonly view: View,
+    without = 0,
+  ) {
+    const blocks = view.blocks.filter(({ number }) => number !== without);
+    this.blocks = new Map(blocks.map((block) => [block.number, block]));
+    for (const block of blocks) this.pile(block);
     const bare: Surface = { name: TABLE, block: null, level: 0, paint: null, squares: [], seats: [] };
     this.surfaces.set(TABLE, bare);
     for (let square = 0; square < SIDE * SIDE; square++)
@@ -135,7 +113,7 @@ export class Mountain {
       name,
       block,
       level: block.z + block.height,
-      paint: paintOf(block.pose[0]),
+      paint: topOf(block),
       squares,
       seats: [],
     });
@@ -148,51 +126,17 @@ export class Mountain {
   level(surface: string): number {
     return this.surfaces.get(surface)?.level ?? 0;
   }
-  /** Where a block put down at this square would stand, once `held` is taken away. */
-  heightAt(x: number, y: number, held: number): number {
-    const square = y * SIDE + x;
-    if (this.tops[square] !== held) return this.heights[square] ?? 0;
-    return this.blocks.get(held)!.z;
-  }
-  /** The block on top of this square when `held` is taken away; 0: the table is bare. */
-  topWithout(x: number, y: number, held: number): number {
-    let top: Block | null = null;
-    for (const block of this.view.blocks) {
-      if (
-        block.number === held ||
-        x < block.x ||
-        y < block.y ||
-        x >= block.x + block.width ||
-        y >= block.y + block.depth
-      )
-        continue;
-      if (!top || block.z > top.z) top = block;
-    }
-    return top?.number ?? 0;
-  }
   surfacesOf(block: number): Surface[] {
     return [...this.surfaces.values()].filter((surface) => surface.block?.number === block);
   }
 
   solid(number: number): Solid {
-    const block = this.blocks.get(number)!;
-    const { size, x, y, z, width, depth, height } = block;
-    return { number, size, x, y, z, width, depth, height, faces: facesIn(block, block.pose) };
-  }
-  /** The block as it would lie at a place. */
-  placed(number: number, place: string, pose: string): Solid {
-    const block = this.blocks.get(number)!;
-    const [x, y] = squareOf(place);
-    const { width, depth, height } = extentOf(block.size, axisOf(pose));
-    let z = 0;
-    for (let j = y; j < Math.min(y + depth, SIDE); j++)
-      for (let i = x; i < Math.min(x + width, SIDE); i++) z = Math.max(z, this.heightAt(i, j, number));
-    return { number, size: block.size, x, y, z, width, depth, height, faces: facesIn(block, pose) };
+    return solidOf(this.blocks.get(number)!);
   }
 
   /** What the mountain covers, with the blocks' own ends: [least x, least y, greatest x, greatest y]. */
   bounds(): [number, number, number, number] {
-    const { blocks } = this.view;
+    const blocks = [...this.blocks.values()];
     return [
       Math.min(...blocks.map((block) => block.x)),
       Math.min(...blocks.map((block) => block.y)),
@@ -222,6 +166,11 @@ export class Mountain {
   }
 }
 
+/** The mountain as it is after a move. */
+export function afterOf(view: View, { block, to }: Move): Mountain {
+  return new Mountain({ ...view, blocks: view.blocks.map((one) => (one.number === block ? { ...one, ...to } : one)) });
+}
+
 function standingPoint({ squares, seats }: Surface, index: number): [number, number] {
   const count = Math.max(seats.length, 1);
   const from = Math.floor((index * squares.length) / count);
@@ -236,8 +185,6 @@ function standingPoint({ squares, seats }: Surface, index: number): [number, num
   )[0]!;
   return [i + 0.5, j + 0.5];
 }
-
-export const poseName = (paint: Paint, axis: Axis): string => letterOf(paint) + axis;
 
 export interface Strip {
   x: number;
@@ -268,6 +215,22 @@ export function outline(squares: readonly (readonly [number, number])[], inset: 
         }
   }
   return strips;
+}
+
+/** Dashes along the inside of a set of squares' outline, one to each side of a square. */
+export function dashed(squares: readonly (readonly [number, number])[], width: number): Strip[] {
+  const filled = new Set(squares.map(([x, y]) => y * SIDE + x));
+  const has = (x: number, y: number): boolean => x >= 0 && x < SIDE && filled.has(y * SIDE + x);
+  return squares.flatMap(([x, y]) => {
+    const across = { x: x + 0.25, width: 0.5, depth: width };
+    const along = { y: y + 0.25, width, depth: 0.5 };
+    return [
+      ...(has(x, y - 1) ? [] : [{ ...across, y }]),
+      ...(has(x, y + 1) ? [] : [{ ...across, y: y + 1 - width }]),
+      ...(has(x - 1, y) ? [] : [{ ...along, x }]),
+      ...(has(x + 1, y) ? [] : [{ ...along, x: x + 1 - width }]),
+    ];
+  });
 }
 
 /** Lit corners of a rectangle: two short strips at each. */

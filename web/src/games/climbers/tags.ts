@@ -1,0 +1,100 @@
+// Short words over the scene: what a climb costs, where a block helps, what it opens and closes, why it does not fit.
+import type { Colour } from '../../lib/protocol';
+import { say, t } from '../../lib/words.svelte';
+import type { Hand } from './hand.svelte';
+import { opening } from './picture';
+import type { Spot } from './placing';
+import type { Point } from './stage/model';
+import type { Ladders } from './view';
+import { costWords } from './words';
+
+export interface Tag {
+  key: string;
+  at: Point;
+  text: string;
+  ladders?: Ladders;
+  struck?: Colour; // this climber loses something here
+  press?: () => void;
+  spot?: Spot; // what pressing it chooses, to be seen before
+}
+
+function climbTags(hand: Hand): Tag[] {
+  return [...hand.climbs].flatMap(([name, [way]]) => {
+    if (!way || !hand.mountain.surfaces.has(name)) return [];
+    const [x, y, level] = hand.mountain.middle(name);
+    const target = { x, y, level, surface: name, block: 0, set: false };
+    return {
+      key: name,
+      at: [x, y, level] as Point,
+      text: costWords(way.ladders, way.path.length),
+      ladders: way.ladders,
+      press: () => hand.press(target),
+    };
+  });
+}
+
+function liftTags(hand: Hand): Tag[] {
+  return (hand.placing?.lifts ?? []).map((lift) => {
+    const { x, y, z, width, depth } = hand.placing!.solid(lift);
+    return {
+      key: `${lift.place.name}${lift.pose.name}`,
+      at: [x + width / 2, y + depth / 2, z],
+      text: t('climbers.table.lift', { level: lift.level }),
+      ladders: lift.ladders,
+      press: () => hand.put(lift),
+      spot: lift,
+    };
+  });
+}
+
+function outcomeTags(hand: Hand): Tag[] {
+  const { outcome, after, mountain, view } = hand;
+  if (!outcome || !after) return [];
+  const tags: Tag[] = [];
+  const opened = opening(hand);
+  if (opened?.after.surface && after.surfaces.has(opened.after.surface)) {
+    const { level, ladders, surface } = opened.after;
+    const text = t('climbers.table.reach', { level, cost: costWords(ladders, 1) });
+    tags.push({ key: 'opened', at: after.middle(surface), text, ladders });
+  }
+  for (const { seat, kind, before } of outcome.changes)
+    if ((kind === 'closes' || kind === 'dearer') && before.surface && mountain.surfaces.has(before.surface)) {
+      const struck = view.seats[seat]!.colour;
+      tags.push({ key: `closed ${seat}`, at: mountain.middle(before.surface), text: '', struck });
+    }
+  return tags;
+}
+
+function ideaTags(hand: Hand): Tag[] {
+  const idea = hand.advice.idea!;
+  const { action } = idea;
+  const { mountain } = hand;
+  const over = ({ x, y, z, width, depth, height }: Omit<ReturnType<typeof mountain.solid>, 'faces'>): Point => [
+    x + width / 2,
+    y + depth / 2,
+    z + height,
+  ];
+  if (action.kind === 'climb')
+    return [{ key: 'to', at: mountain.middle(action.surface), text: String(action.level), ladders: action.ladders }];
+  if (action.kind === 'disc') return [{ key: 'disc', at: over(mountain.solid(action.block)), text: '1' }];
+  if (action.kind !== 'move') return [];
+  const gain = idea.changes.find(({ seat, path }) => seat === hand.view.acting && path.length > 0);
+  const { level = 0, ladders = '' } = gain?.after ?? {};
+  const tags: Tag[] = [{ key: 'take', at: over(mountain.solid(action.block)), text: '1' }];
+  if (gain) tags.push({ key: 'then', at: over({ ...mountain.solid(action.block), ...action.to }), text: '', ladders });
+  if (gain) tags.push({ key: 'up', at: mountain.foot(hand.view.acting), text: t('climbers.table.lift', { level }) });
+  return tags.filter(({ text, ladders: cost }) => text !== '' || cost);
+}
+
+export function tagsOf(hand: Hand): Tag[] {
+  if (hand.advice.idea) return ideaTags(hand);
+  if (hand.parts !== null || hand.peeking) return [];
+  if (!hand.placing) return climbTags(hand);
+  if (hand.misfit) {
+    if (!hand.reason) return [];
+    const { x, y, width, depth, level } = hand.misfit;
+    const text = say(hand.reason, (seat) => hand.session.player(seat));
+    return [{ key: 'why', at: [x + width / 2, y + depth / 2, level], text }];
+  }
+  return hand.spot ? outcomeTags(hand) : liftTags(hand);
+}
