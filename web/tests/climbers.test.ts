@@ -3,7 +3,7 @@ import { cellsOf, neighbour, rowsOf } from '../src/games/climbers/cells';
 import { Hand } from '../src/games/climbers/hand.svelte';
 import { passFor } from '../src/games/climbers/passing.svelte';
 import { brackets, dashed, Mountain, outline, squaresOf } from '../src/games/climbers/solids';
-import type { Drop, View } from '../src/games/climbers/view';
+import { squareOf, type Drop, type View } from '../src/games/climbers/view';
 import type { Engine } from '../src/lib/engine/engine';
 import { ClimbersGame } from './climbers_game';
 import { loadEngine } from './support';
@@ -51,7 +51,7 @@ describe('the mountain', () => {
       await hand.pick(block);
       for (const { width, depth, places } of hand.placing!.stances)
         for (const { x, y, z } of places)
-          for (const square of squaresOf({ x, y, width, depth })) expect(hand.ground.at(...square).level).toBe(z);
+          for (const square of squaresOf({ x, y, width, depth })) expect(hand.ground.level(...square)).toBe(z);
     }
   });
 
@@ -86,7 +86,6 @@ describe('the mountain', () => {
       [2, 3],
       [3, 3],
     ]);
-  });
     // One dash to each side of a square that is open.
     expect(
       dashed(
@@ -182,7 +181,7 @@ describe('the hand', () => {
         await settled();
         for (let more = 0; hand.parts !== null && more < 5; more++) {
           asked += 1;
-          const [x, y] = hand.parts[0]!.squares[0]!;
+          const [x, y] = squareOf(hand.parts[0]!.squares[0]!);
           hand.press({ x: x + 0.5, y: y + 0.5, level: 0, surface: '', block: 0, set: false });
           await settled();
         }

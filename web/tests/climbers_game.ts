@@ -47,10 +47,12 @@ export class ClimbersGame {
   someMove(nth: number): string {
     const { blocks } = this.choices;
     const block = blocks[nth % blocks.length]!;
-    const { stances, lies } = this.ask(String(block)) as Placeable;
+    const { stances, lies, back } = this.ask(String(block)) as Placeable;
     const all = stances.flatMap(({ poses, places }) =>
       places.flatMap(([place, , , , cuts]) =>
-        poses.flatMap(([pose]) => (cuts || (place === lies[0] && pose === lies[1]) ? [] : [block + place + pose])),
+        poses.flatMap(([pose]) =>
+          cuts || (!back && place === lies[0] && pose === lies[1]) ? [] : [block + place + pose],
+        ),
       ),
     );
     return all[(nth * 7919) % all.length]!;

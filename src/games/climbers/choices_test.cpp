@@ -93,7 +93,7 @@ void follow_block(const Position& position, int block, Texts& reached) {
   for (const Json& stance : answer["stances"]) {
     for (const Json& place : stance["places"]) {
       for (const Json& pose : stance["poses"]) {
-        if (Json{place[0], pose[0]} == answer["lies"]) continue;
+        if (!answer["back"] && Json{place[0], pose[0]} == answer["lies"]) continue;
         const std::string text = held + place[0].get<std::string>() + pose[0].get<std::string>();
         if (place.size() == 4) {
           reached.insert(text);
@@ -174,6 +174,18 @@ TEST(ClimbersChoices, BlocksPlacesPosesAndPartsLeadToEveryMoveAndToNoOther) {
   }
 }
 
+// rules §C5.2
+TEST(ClimbersChoices, TellWhetherPuttingABlockBackIsAMove) {
+  for (const bool any : {false, true}) {
+    Scene scene(2, {{"turn", any ? "any" : "face"}});
+    scene.put({"13@4,4,0:nz", "1@6,4,0:pz"}).ask(Phase::block);
+    const Json answer = choices({scene.game, scene.state}, "1");
+    EXPECT_EQ(answer["lies"], (Json{"@6,4", ":pz"}));
+    EXPECT_EQ(answer["back"], any);
+    EXPECT_EQ(scene.legal("1@6,4:pz"), any);
+  }
+}
+
 // rules §C1, C2.2
 TEST(ClimbersChoices, APlaceIsToldAsTheBlockWillLie) {
   for (const Position& position : with_blocks(games_to_play(3, 60), 13)) {
@@ -210,7 +222,7 @@ TEST(ClimbersChoices, EachClimberOnACutSurfaceIsAskedForWithTheSquaresOfEachPart
   EXPECT_FALSE(first["complete"]);
   ASSERT_EQ(first["parts"].size(), 2U);
   EXPECT_EQ(first["parts"][0], Json::parse(R"({"text":"13@6,4:tz/t4,4","seat":0,
-    "squares":[[4,4],[5,4],[4,5],[5,5]]})"));
+    "squares":[132,133,164,165]})"));
   EXPECT_EQ(first["parts"][1]["text"], "13@6,4:tz/t8,4");
   const Json second = choices(position, "13@6,4:tz/t4,4");
   EXPECT_EQ(second["parts"][1]["seat"], 1);
@@ -244,6 +256,11 @@ void expect_true(const Game& game, const State& state, int seat, const Json& bes
   }
 }
 
+Surface surface_named(const State& state, const std::string& name) {
+  Reader reader(name);
+  return surface_at(state, *reader.square());
+}
+
 // How one move changes what each seat can climb to, as the lists of climbs before and after it tell.
 void expect_changes(const Position& position, const Action& move, std::map<std::string, int>& seen) {
   const auto& [game, state] = position;
@@ -265,7 +282,10 @@ void expect_changes(const Position& position, const Action& move, std::map<std::
     EXPECT_EQ(change["kind"] == "opens", rise > 0);
     EXPECT_EQ(change["kind"] == "closes", rise < 0);
     if (!change["path"].empty()) {
-      EXPECT_EQ(change["path"].back(), change["after"]["surface"]);
+      const Json& last = change["path"].back();
+      EXPECT_EQ(last["name"], change["after"]["surface"]);
+      EXPECT_EQ(last["level"], change["after"]["level"]);
+      EXPECT_EQ(last["squares"].size(), static_cast<std::size_t>(surface_named(after, last["name"]).size()));
     }
   }
 }
@@ -348,7 +368,7 @@ TEST(ClimbersChoices, TheBestPlacesTakeTheMoverHighest) {
 
 // rules §C2.2, C4.2, C5.1, C5.2
 TEST(ClimbersChoices, WhatCanNotBeDoneIsRefusedWithTheReason) {
-  Scene scene;
+  Scene scene(2, {{"turn", "face"}});
   scene.put({"13@4,4,0:nz", "14@6,4,0:kz", "1@6,4,2:pz"}).stand(Colour::teal, 4, 4).ask(Phase::block);
   const Position position{scene.game, scene.state};
   const auto reason = [&](const char* held) {

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "games/climbers/choices.h"
+#include "games/climbers/json.h"
 #include "games/climbers/move_effect.h"
 #include "games/climbers/notation.h"
 
@@ -69,14 +70,9 @@ void write_parts(JsonWriter& json, const Game& game, const State& state, const s
     seen.push_back(part);
     State after = state;
     move_block(after, move);
-    const Surface surface = surface_at(after, part);
     json.open('{').field("text", text_until(game, move, climber)).field("seat", game.seat_of(climber));
-    json.key("squares").open('[');
-    for (TopMask left = surface.squares; left != 0; left &= left - 1) {
-      const Square square = surface.square_of(left);
-      json.open('[').value(x_of(square)).value(y_of(square)).close(']');
-    }
-    json.close(']').close('}');
+    write_squares(json, surface_at(after, part));
+    json.close('}');
   }
 }
 
@@ -95,7 +91,7 @@ std::string_view name_of(Change::Kind kind) {
   return kNames[static_cast<std::size_t>(kind)];
 }
 
-// `path`: the way to what is reached afterwards, by surfaces as they are then.
+// `path`: the way to what is reached afterwards, the surfaces as they are then.
 void write_change(JsonWriter& json, const Game& game, const State& before, const State& after, int seat) {
   const Colour colour = game.colour_of(seat);
   const ClimbSearch now(before, game.settings(), colour);
@@ -110,7 +106,7 @@ void write_change(JsonWriter& json, const Game& game, const State& before, const
   json.key("path").open('[');
   if (change->after.target) {
     for (const Square square : search.path(*change->after.target, change->after.ladders))
-      json.value(square_name(square));
+      write_surface(json, after, surface_at(after, square));
   }
   json.close(']').close('}');
 }

@@ -3,7 +3,6 @@
 #include "games/climbers/json.h"
 #include "games/climbers/notation.h"
 #include "games/climbers/rules.h"
-#include "games/climbers/surface.h"
 
 namespace climbers {
 
@@ -14,6 +13,20 @@ void write_placement(core::JsonWriter& json, int block, const Placement& at) {
   json.field("faces", face_letters(block, at.pose));
 }
 
+void write_squares(core::JsonWriter& json, const Surface& surface) {
+  json.key("squares").open('[');
+  for (TopMask squares = surface.squares; squares != 0; squares &= squares - 1)
+    json.value(surface.square_of(squares));
+  json.close(']');
+}
+
+void write_surface(core::JsonWriter& json, const State& state, const Surface& surface) {
+  json.open('{').field("name", square_name(surface.least())).field("block", surface.block);
+  json.field("level", top_level(state, surface.block));
+  write_squares(json, surface);
+  json.close('}');
+}
+
 namespace {
 
 std::string_view phase_name(Phase phase) {
@@ -22,17 +35,10 @@ std::string_view phase_name(Phase phase) {
   return kNames[static_cast<std::size_t>(phase)];
 }
 
-// A square's number is y × 32 + x. A surface is named by its least square, as in the notation.
 void write_surfaces(core::JsonWriter& json, const State& state) {
   json.key("surfaces").open('[');
   for (int block = 1; block <= kBlocks; ++block) {
-    for_each_surface(state, block, [&](const Surface& surface) {
-      json.open('{').field("name", square_name(surface.least())).field("block", block);
-      json.field("level", top_level(state, block)).key("squares").open('[');
-      for (TopMask squares = surface.squares; squares != 0; squares &= squares - 1)
-        json.value(surface.square_of(squares));
-      json.close(']').close('}');
-    });
+    for_each_surface(state, block, [&](const Surface& surface) { write_surface(json, state, surface); });
   }
   json.close(']');
 }

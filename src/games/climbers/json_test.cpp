@@ -29,8 +29,8 @@ TEST(ClimbersJson, TellsWhoseTurnItIsAndWhatWasMoved) {
                   .starts_with(R"({"phase":"others","active":1,"acting":2,"start":1,"moved":17,"barred":4,)"
                                R"("quiet":0,"leader":null,"seats":[)"));
   // rules §C7.1, C7.2
-  scene.state.gained = 0;
   scene.put({"13@4,6,0:nz"}).stand(Colour::purple, 5, 7);
+  scene.state.quiet = 2;
   EXPECT_TRUE(scene.game.to_json(scene.state).contains(R"("quiet":2,"leader":1,)"));
 }
 

@@ -133,7 +133,7 @@ std::string place_choices(const Game& game, const State& state, int block) {
   json.open('{').key("stances").open('[');
   for (const Lying& lying : by_direction(moves)) write_lying(json, state, block, lying);
   json.close(']').key("lies").open('[').value(place_text(lies.square())).value(pose_text(at.pose)).close(']');
-  json.key("lifts").open('[');
+  json.field("back", game.is_legal(state, lies).has_value()).key("lifts").open('[');
   for (const Lift& lift : best_lifts(all_lifts(game, state, moves))) {
     json.open('{').field("place", place_text(lift.move.square())).field("pose", pose_text(lift.move.pose()));
     json.field("level", lift.best.level).field("ladders", ladder_letters(lift.best.ladders)).close('}');

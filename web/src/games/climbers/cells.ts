@@ -3,7 +3,7 @@
 import type { Hand } from './hand.svelte';
 import type { Stance } from './placing';
 import { squaresOf, TABLE } from './solids';
-import type { Part } from './view';
+import { squareOf, type Part } from './view';
 import { partWords, placeWords, surfaceWords } from './words';
 
 export interface Cell {
@@ -23,15 +23,11 @@ function middle(squares: readonly (readonly [number, number])[]): { x: number; y
 }
 
 function partCells(hand: Hand, parts: readonly Part[]): Cell[] {
-  return parts.map((part) => ({
-    key: part.text,
-    kind: 'part',
-    label: partWords(hand, part),
-    lit: true,
-    chosen: false,
-    squares: part.squares,
-    ...middle(part.squares),
-  }));
+  return parts.map((part) => {
+    const squares = part.squares.map(squareOf);
+    const label = partWords(hand, part);
+    return { key: part.text, kind: 'part', label, lit: true, chosen: false, squares, ...middle(squares) };
+  });
 }
 
 function placeCells(hand: Hand, { width, depth }: Stance): Cell[] {

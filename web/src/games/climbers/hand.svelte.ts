@@ -5,8 +5,8 @@ import type { Session } from '../../lib/session.svelte';
 import { Advice } from './advice.svelte';
 import { passesFor } from './passing.svelte';
 import { Placing, type Lift, type Place, type Placeable, type Point, type Pose, type Spot } from './placing';
-import { afterOf, Mountain, TABLE, type Solid, type Strip } from './solids';
-import { asked, noChoices } from './view';
+import { Ground, Mountain, TABLE, type Solid, type Strip } from './solids';
+import { asked, noChoices, squareOf } from './view';
 import type { Axis, Choices, Climb, Drop, Paint, Part, Refusable, View } from './view';
 
 /** What a pointer points at, in the scene or in the plan. */
@@ -65,8 +65,8 @@ export class Hand {
   readonly pose = $derived.by(() => this.now?.pose ?? null);
   readonly place = $derived.by(() => this.now?.place ?? null);
   readonly parts: Part[] | null = $derived.by(() => this.now?.cut?.parts ?? null);
-  /** The mountain with the block in hand taken out of it. */
-  readonly ground = $derived.by(() => (this.block ? new Mountain(this.view, this.block) : this.mountain));
+  /** What the block in hand may be put on. */
+  readonly ground = $derived.by(() => new Ground(this.view.blocks.filter(({ number }) => number !== this.block)));
   /** Where the block may lie as it is held. */
   readonly places = $derived.by(() => (this.placing && this.pose ? this.placing.placesFor(this.pose) : []));
   /** Ways to lie that stay possible: where the block was put, else anywhere. */
@@ -104,8 +104,6 @@ export class Hand {
   );
   /** What dropping it there would do; null until it is known. */
   readonly outcome: Drop | null = $derived.by(() => (this.answer && 'move' in this.answer ? this.answer : null));
-  /** The mountain as it would be then. */
-  readonly after = $derived.by(() => (this.outcome ? afterOf(this.view, this.outcome.move) : null));
   readonly reason = $derived.by(() => (this.answer && 'refused' in this.answer ? this.answer.refused : null));
 
   readonly ways: Climb[] = $derived.by(() => (this.now?.climb ? (this.climbs.get(this.now.climb) ?? []) : []));
@@ -250,8 +248,9 @@ export class Hand {
     else this.pressClimb(at.surface);
   }
   private pressPart({ x, y }: Target): void {
-    const on = (part: Part): boolean => part.squares.some(([i, j]) => x >= i && x < i + 1 && y >= j && y < j + 1);
-    const part = this.parts?.find(on);
+    const part = this.parts?.find(({ squares }) =>
+      squares.map(squareOf).some(([i, j]) => i === Math.floor(x) && j === Math.floor(y)),
+    );
     if (part) void this.send(part.text);
   }
   private pressPlace(at: Target): void {

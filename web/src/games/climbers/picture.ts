@@ -1,12 +1,12 @@
 // From the hand to what the scene shows.
 import type { Hand, Target } from './hand.svelte';
-import { afterOf, brackets, dashed, outline, solidOf, squaresOf, TABLE } from './solids';
-import type { Mountain, Solid, Strip } from './solids';
+import { brackets, dashed, middle, outline, solidOf, squaresOf, type Solid, type Strip } from './solids';
 import type { Flat, Hit, Model, Point } from './stage/model';
-import type { Change } from './view';
+import { squareOf, type Change, type Top } from './view';
 
 type Square = [number, number];
 const at = (strips: Strip[], level: number): Flat[] => strips.map((strip) => ({ ...strip, level }));
+export const middleOf = ({ squares, level }: Top): Point => middle({ squares: squares.map(squareOf), level });
 const topOf = ({ x, y, z, width, depth, height }: Solid): Point => [x + width / 2, y + depth / 2, z + height];
 
 class Glow {
@@ -28,19 +28,21 @@ class Glow {
 function litOf(hand: Hand): Model['lit'] {
   const lit = new Glow();
   const { mountain, ground } = hand;
-  const surface = (name: string, from: Mountain, wide = 0): void => {
-    const found = from.surfaces.get(name);
+  const surface = (name: string, wide = 0): void => {
+    const found = mountain.surfaces.get(name);
     if (found?.block) lit.ring(found.squares, found.level, wide);
   };
-  for (const name of hand.named.surfaces) surface(name, mountain);
+  for (const name of hand.named.surfaces) surface(name);
   if (hand.advice.idea) return lit;
-  if (hand.parts !== null) for (const { squares } of hand.parts) lit.ring(squares, ground.at(...squares[0]!).level);
+  if (hand.parts !== null)
+    for (const squares of hand.parts.map((part) => part.squares.map(squareOf)))
+      lit.ring(squares, ground.level(...squares[0]!));
   else if (hand.placing) {
-    for (const name of opening(hand)?.path ?? []) surface(name, hand.after!);
+    for (const top of opening(hand)?.path ?? []) lit.ring(top.squares.map(squareOf), top.level);
     if (!hand.spot && !hand.misfit)
       for (const lift of hand.placing.lifts) lit.corners(hand.placing.solid(lift), lift.place.z);
   } else {
-    for (const name of hand.climbs.keys()) surface(name, mountain, name === hand.target ? 0.14 : 0);
+    for (const name of hand.climbs.keys()) surface(name, name === hand.target ? 0.14 : 0);
     for (const number of [...hand.movable, ...hand.discs.keys()]) {
       const solid = mountain.solid(number);
       lit.corners(solid, solid.z + solid.height);
@@ -62,15 +64,13 @@ export function coverable(hand: Hand): Map<string, Square> {
 export function veiled(hand: Hand): Flat[] {
   if (!hand.placing || hand.parts !== null) return [];
   const bright = coverable(hand);
-  return [...hand.ground.surfaces.values()].flatMap(({ name, squares, level }) =>
-    name === TABLE
-      ? []
-      : squares.flatMap(([x, y]) => (bright.has(`${x},${y}`) ? [] : [{ x, y, width: 1, depth: 1, level }])),
+  return hand.ground.covered.flatMap(([x, y]) =>
+    bright.has(`${x},${y}`) ? [] : { x, y, width: 1, depth: 1, level: hand.ground.level(x, y) },
   );
 }
 /** The squares of the table that it can cover. */
 export const openTable = (hand: Hand): Square[] =>
-  [...coverable(hand).values()].filter(([x, y]) => !hand.ground.at(x, y).block);
+  [...coverable(hand).values()].filter(([x, y]) => !hand.ground.block(x, y));
 
 function dashesOf(hand: Hand): Model['dashes'] {
   const ink: Flat[] = at(dashed(openTable(hand), 0.08), 0);
@@ -111,21 +111,22 @@ export const opening = (hand: Hand): Change | undefined =>
 function trailsOf(hand: Hand): Point[][] {
   const { mountain, view } = hand;
   const foot = mountain.foot(view.acting);
-  const way = (names: readonly string[], through: Mountain): Point[] => [
+  const climb = (names: readonly string[]): Point[] => [
     foot,
-    ...names.flatMap((name) => (through.surfaces.has(name) ? [through.middle(name)] : [])),
+    ...names.flatMap((name) => (mountain.surfaces.has(name) ? [mountain.middle(name)] : [])),
   ];
+  const opened = (path: readonly Top[]): Point[] => [foot, ...path.map(middleOf)];
   const idea = hand.advice.idea;
-  if (idea?.action.kind === 'climb') return [way(idea.action.path, mountain)];
+  if (idea?.action.kind === 'climb') return [climb(idea.action.path)];
   if (idea?.action.kind === 'move') {
     const { block, to } = idea.action;
     const gain = idea.changes.find((change) => change.seat === view.acting && gains(change));
     const carried = [topOf(mountain.solid(block)), topOf(solidOf({ ...mountain.blocks.get(block)!, ...to }))];
-    return [carried, ...(gain ? [way(gain.path, afterOf(view, idea.action))] : [])];
+    return [carried, ...(gain ? [opened(gain.path)] : [])];
   }
-  const opened = opening(hand);
-  if (opened) return [way(opened.path, hand.after!)];
-  return hand.target ? [way(hand.ways[0]!.path, mountain)] : [];
+  const gain = opening(hand);
+  if (gain) return [opened(gain.path)];
+  return hand.target ? [climb(hand.ways[0]!.path)] : [];
 }
 
 function ghostOf(hand: Hand): Model['ghost'] {
@@ -175,7 +176,7 @@ export function targetOf(hand: Hand, { x, y, level, block, out, set }: Hit): Tar
   const under = (i: number, j: number): Pick<Target, 'x' | 'y' | 'level'> => ({
     x: i,
     y: j,
-    level: ground.at(Math.floor(i), Math.floor(j)).level,
+    level: ground.level(Math.floor(i), Math.floor(j)),
   });
   const surface = mountain.at(Math.floor(x), Math.floor(y)).name;
   if (out[0] === 0 && out[1] === 0) return { x, y, level: Math.round(level), surface, block, set };

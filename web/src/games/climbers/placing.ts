@@ -13,7 +13,8 @@ export interface Placeable {
     poses: [string, string][]; // its name, its faces
     places: [string, number, number, number, 1?][]; // its name, x, y, level below it; 1: it cuts an occupied surface
   }[];
-  lies: [string, string]; // place and pose that it has now: no move
+  lies: [string, string]; // place and pose that it has now
+  back: boolean; // putting it back just so is a move
   lifts: { place: string; pose: string; level: number; ladders: Ladders }[]; // that take the mover higher
 }
 
@@ -61,12 +62,14 @@ export class Placing {
   readonly stances: Stance[];
   readonly lifts: Lift[];
   private readonly lies: [string, string];
+  private readonly back: boolean;
 
   constructor(
     readonly block: Block,
     told: Placeable,
   ) {
     this.lies = told.lies;
+    this.back = told.back;
     this.stances = told.stances.map(({ poses, places, ...size }) => {
       const stance: Stance = {
         ...size,
@@ -89,7 +92,8 @@ export class Placing {
   /** Where the block may lie in this pose. */
   placesFor(pose: Pose): Place[] {
     const { places } = pose.stance;
-    return pose.name === this.lies[1] ? places.filter(({ name }) => name !== this.lies[0]) : places;
+    if (this.back || pose.name !== this.lies[1]) return places;
+    return places.filter(({ name }) => name !== this.lies[0]);
   }
   private spot(place: Place, pose: Pose): Spot | null {
     const found = this.placesFor(pose).find(({ name }) => name === place.name);

@@ -1,7 +1,5 @@
 // Where things are: blocks as boxes, the surfaces of their tops, the squares that climbers stand on. Only geometry.
-import { paintOf, topOf, type Block, type Move, type Paint, type View } from './view';
-
-export const SIDE = 32; // squares along an edge of the table
+import { paintOf, SIDE, squareOf, topOf, type Block, type Paint, type Top, type View } from './view';
 
 export interface Solid {
   number: number;
@@ -40,88 +38,39 @@ export interface Surface {
 }
 export const TABLE = 'table';
 
+const surfaceOf = ({ name, level, squares }: Top, block: Block): Surface => ({
+  name,
+  block,
+  level,
+  paint: topOf(block),
+  squares: squares.map(squareOf),
+  seats: [],
+});
+
 export class Mountain {
   readonly surfaces = new Map<string, Surface>();
   readonly blocks: Map<number, Block>;
   readonly discs = new Map<number, number>(); // block → seat
-  private readonly heights = new Uint8Array(SIDE * SIDE);
-  private readonly tops = new Uint8Array(SIDE * SIDE);
-  private readonly names: string[] = new Array<string>(SIDE * SIDE).fill(TABLE);
+  private readonly squares: Surface[]; // by number
 
-  /** `without`: a block that is in somebody's hand. */
-  constructor(
-    readonly view: View,
-    without = 0,
-  ) {
-    const blocks = view.blocks.filter(({ number }) => number !== without);
-    this.blocks = new Map(blocks.map((block) => [block.number, block]));
-    for (const block of blocks) this.pile(block);
+  constructor(readonly view: View) {
+    this.blocks = new Map(view.blocks.map((block) => [block.number, block]));
     const bare: Surface = { name: TABLE, block: null, level: 0, paint: null, squares: [], seats: [] };
     this.surfaces.set(TABLE, bare);
-    for (let square = 0; square < SIDE * SIDE; square++)
-      if (this.tops[square] && this.names[square] === TABLE) this.spread(square);
+    this.squares = new Array<Surface>(SIDE * SIDE).fill(bare);
+    for (const top of view.surfaces) {
+      const surface = surfaceOf(top, this.blocks.get(top.block)!);
+      this.surfaces.set(top.name, surface);
+      for (const square of top.squares) this.squares[square] = surface;
+    }
     view.seats.forEach((climber, seat) => {
       this.surfaces.get(climber.at ?? TABLE)?.seats.push(seat);
       if (climber.disc === 'laid') this.discs.set(climber.disc_on, seat);
     });
   }
 
-  private pile(block: Block): void {
-    const level = block.z + block.height;
-    for (let y = block.y; y < block.y + block.depth; y++)
-      for (let x = block.x; x < block.x + block.width; x++)
-        if (level > this.heights[y * SIDE + x]!) {
-          this.heights[y * SIDE + x] = level;
-          this.tops[y * SIDE + x] = block.number;
-        }
-  }
-
-  /** The squares of one block's top that hang together by edges. */
-  private spread(first: number): void {
-    const number = this.tops[first]!;
-    const block = this.blocks.get(number)!;
-    const name = `${first % SIDE},${Math.floor(first / SIDE)}`;
-    const squares: [number, number][] = [];
-    const open = [first];
-    this.names[first] = name;
-    for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      const [x, y] = [next % SIDE, Math.floor(next / SIDE)];
-      squares.push([x, y]);
-      for (const [dx, dy] of [
-        [1, 0],
-        [-1, 0],
-        [0, 1],
-        [0, -1],
-      ] as const) {
-        const [nx, ny] = [x + dx, y + dy];
-        const beside = ny * SIDE + nx;
-        if (
-          nx < 0 ||
-          ny < 0 ||
-          nx >= SIDE ||
-          ny >= SIDE ||
-          this.tops[beside] !== number ||
-          this.names[beside] !== TABLE
-        )
-          continue;
-        this.names[beside] = name;
-        open.push(beside);
-      }
-    }
-    squares.sort(([ax, ay], [bx, by]) => ay - by || ax - bx);
-    this.surfaces.set(name, {
-      name,
-      block,
-      level: block.z + block.height,
-      paint: topOf(block),
-      squares,
-      seats: [],
-    });
-  }
-
   at(x: number, y: number): Surface {
-    const known = x >= 0 && y >= 0 && x < SIDE && y < SIDE;
-    return this.surfaces.get(known ? this.names[y * SIDE + x]! : TABLE)!;
+    return (onTable(x, y) ? this.squares[y * SIDE + x] : undefined) ?? this.surfaces.get(TABLE)!;
   }
   level(surface: string): number {
     return this.surfaces.get(surface)?.level ?? 0;
@@ -145,7 +94,7 @@ export class Mountain {
     ];
   }
   get height(): number {
-    return Math.max(...this.heights);
+    return Math.max(...this.view.blocks.map(({ z, height }) => z + height));
   }
 
   /** The point a climber stands on: [x, y, level]. Those on the table wait in front of the mountain. */
@@ -159,19 +108,41 @@ export class Mountain {
     }
     return [...standingPoint(surface, surface.seats.indexOf(seat)), surface.level];
   }
-  /** Where the middle of a surface is, or the square of it that is nearest to it. */
   middle(name: string): [number, number, number] {
-    const surface = this.surfaces.get(name)!;
-    return [...standingPoint({ ...surface, seats: [0] }, 0), surface.level];
+    return middle(this.surfaces.get(name)!);
   }
 }
 
-/** The mountain as it is after a move. */
-export function afterOf(view: View, { block, to }: Move): Mountain {
-  return new Mountain({ ...view, blocks: view.blocks.map((one) => (one.number === block ? { ...one, ...to } : one)) });
-}
+/** Blocks from above: which one is uppermost at a square. */
+export class Ground {
+  private readonly tops = new Map<number, Block>();
 
-function standingPoint({ squares, seats }: Surface, index: number): [number, number] {
+  constructor(blocks: Iterable<Block>) {
+    for (const block of blocks)
+      for (const [x, y] of squaresOf(block)) if (levelOf(block) > this.level(x, y)) this.tops.set(y * SIDE + x, block);
+  }
+  block(x: number, y: number): Block | null {
+    return (onTable(x, y) && this.tops.get(y * SIDE + x)) || null;
+  }
+  level(x: number, y: number): number {
+    const block = this.block(x, y);
+    return block ? levelOf(block) : 0;
+  }
+  /** The squares that blocks cover. */
+  get covered(): [number, number][] {
+    return [...this.tops.keys()].map(squareOf);
+  }
+}
+const levelOf = ({ z, height }: Block): number => z + height;
+const onTable = (x: number, y: number): boolean => x >= 0 && y >= 0 && x < SIDE && y < SIDE;
+
+/** Where the middle of a surface is, or the square of it that is nearest to it. */
+export const middle = ({ squares, level }: Pick<Surface, 'squares' | 'level'>): [number, number, number] => [
+  ...standingPoint({ squares, seats: [0] }, 0),
+  level,
+];
+
+function standingPoint({ squares, seats }: Pick<Surface, 'squares' | 'seats'>, index: number): [number, number] {
   const count = Math.max(seats.length, 1);
   const from = Math.floor((index * squares.length) / count);
   const part = squares.slice(from, Math.max(from + 1, Math.floor(((index + 1) * squares.length) / count)));

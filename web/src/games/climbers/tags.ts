@@ -2,7 +2,7 @@
 import type { Colour } from '../../lib/protocol';
 import { say, t } from '../../lib/words.svelte';
 import type { Hand } from './hand.svelte';
-import { opening } from './picture';
+import { middleOf, opening } from './picture';
 import type { Spot } from './placing';
 import type { Point } from './stage/model';
 import type { Ladders } from './view';
@@ -48,14 +48,14 @@ function liftTags(hand: Hand): Tag[] {
 }
 
 function outcomeTags(hand: Hand): Tag[] {
-  const { outcome, after, mountain, view } = hand;
-  if (!outcome || !after) return [];
+  const { outcome, mountain, view } = hand;
+  if (!outcome) return [];
   const tags: Tag[] = [];
   const opened = opening(hand);
-  if (opened?.after.surface && after.surfaces.has(opened.after.surface)) {
-    const { level, ladders, surface } = opened.after;
+  if (opened) {
+    const { level, ladders } = opened.after;
     const text = t('climbers.table.reach', { level, cost: costWords(ladders, 1) });
-    tags.push({ key: 'opened', at: after.middle(surface), text, ladders });
+    tags.push({ key: 'opened', at: middleOf(opened.path.at(-1)!), text, ladders });
   }
   for (const { seat, kind, before } of outcome.changes)
     if ((kind === 'closes' || kind === 'dearer') && before.surface && mountain.surfaces.has(before.surface)) {

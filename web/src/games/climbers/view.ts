@@ -18,6 +18,7 @@ export interface View {
   leader: number | null; // who would win now
   seats: Climber[];
   blocks: Block[];
+  surfaces: Top[];
 }
 export interface Climber {
   colour: Colour;
@@ -42,6 +43,14 @@ export interface Placement {
 export interface Block extends Placement {
   number: number;
   size: number; // 1, 2, 4; 6: the big ones
+}
+
+/** A surface: what is uncovered of a block's top, as far as it hangs together. */
+export interface Top {
+  name: string;
+  block: number;
+  level: number;
+  squares: number[]; // y × 32 + x
 }
 
 export interface Climb {
@@ -87,14 +96,14 @@ export interface Drop {
 export interface Part {
   text: string;
   seat: number;
-  squares: [number, number][];
+  squares: number[];
 }
 export interface Change {
   seat: number;
   kind: 'opens' | 'closes' | 'cheaper' | 'dearer';
   before: Reach;
   after: Reach;
-  path: string[]; // to what is reached after it, by surfaces as they are then
+  path: Top[]; // to what is reached after it, the surfaces as they are then
 }
 /** How high a climber comes, and the ladders that this costs. */
 export interface Reach {
@@ -110,6 +119,9 @@ export const asked = {
   disc: (block: number): string => `disc${block}`,
   place: (x: number, y: number): string => `@${x},${y}`,
 };
+
+export const SIDE = 32; // squares along an edge of the table
+export const squareOf = (number: number): [number, number] => [number % SIDE, Math.floor(number / SIDE)];
 
 const paints: Record<string, Paint> = { t: 'teal', p: 'purple', y: 'yellow', r: 'red', k: 'pink', n: 'neutral' };
 export const paintOf = (letter: string | undefined): Paint => paints[letter ?? ''] ?? 'neutral';

@@ -4,7 +4,7 @@ import type { Idea } from './advice.svelte';
 import type { Hand } from './hand.svelte';
 import type { Place } from './placing';
 import { TABLE, type Mountain, type Solid, type Surface } from './solids';
-import { topOf, type Axis, type Ladders, type Paint, type Part, type Placement } from './view';
+import { squareOf, topOf, type Axis, type Ladders, type Paint, type Part, type Placement } from './view';
 
 const list = (names: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string =>
   new Intl.ListFormat(language(), { type }).format(names);
@@ -87,15 +87,15 @@ export function surfaceWords(hand: Hand, surface: Surface): string {
 }
 
 export function placeWords(hand: Hand, { x, y, z }: Place): string {
-  const below = hand.ground.at(x, y);
-  const on = below.block ? paintName(below.paint ?? 'neutral') : t('climbers.table.the_table');
+  const below = hand.ground.block(x, y);
+  const on = below ? paintName(topOf(below)) : t('climbers.table.the_table');
   return t('climbers.table.place', { x, y, on, level: z, top: z + (hand.pose?.stance.height ?? 0) });
 }
 
 export function partWords(hand: Hand, { seat, squares }: Part): string {
   return t('climbers.table.part', {
     player: hand.session.player(seat),
-    square: squares[0]!.join(),
+    square: squareOf(squares[0]!).join(),
     squares: squares.length,
   });
 }
