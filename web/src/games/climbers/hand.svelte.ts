@@ -235,7 +235,7 @@ export class Hand {
   }
   carry(at: Target): void {
     const place = this.placing && this.pose && this.placing.meant(at, this.pose);
-    if (place) this.put({ place, pose: this.pose! });
+    if (place) this.put({ place, pose: this.pose });
   }
 
   press(at: Target): void {
