@@ -11,7 +11,9 @@ export async function start(
 ): Promise<Page> {
   const page = await (await profile({ viewport })).newPage();
   await prepare?.(page);
-  await page.addInitScript(() => localStorage.setItem('bivouac.settings', '{"coached":["climbers"],"pace":"at_once","wait":"never"}'));
+  await page.addInitScript(() =>
+    localStorage.setItem('bivouac.settings', '{"coached":["climbers"],"pace":"at_once","wait":"never"}'),
+  );
   await page.goto(address());
   await page.getByRole('button', { name: 'The Climbers' }).click();
   if (viewport.width < 1000) await page.getByRole('button', { name: 'Open the plan' }).click();
@@ -21,8 +23,7 @@ export async function start(
 
 export const over = (page: Page): Locator => page.getByRole('heading', { name: /stands highest|share the win/ });
 export const cell = (page: Page, name: string | RegExp): Locator => page.getByRole('gridcell', { name });
-const skip = (page: Page): Locator =>
-  page.getByRole('button', { name: /^(Stay here|Move no block|Keep the disc|Pass)/ });
+const skip = (page: Page): Locator => page.getByRole('button', { name: /^(Stay|Move no block|Keep the disc)/ });
 export const asked = async (page: Page): Promise<boolean> =>
   (await over(page).count()) + (await skip(page).count()) > 0;
 

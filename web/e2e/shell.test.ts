@@ -12,7 +12,10 @@ const pages = ['/', ...games.flatMap((game) => [`/new/${game}`, `/rules/${game}`
 
 async function play(page: Page, name = /^Play Matterhorn/): Promise<void> {
   await page.addInitScript(() =>
-    localStorage.setItem('bivouac.settings', '{"coached":["matterhorn","climbers","altitude"],"pace":"at_once","wait":"never"}'),
+    localStorage.setItem(
+      'bivouac.settings',
+      '{"coached":["matterhorn","climbers","altitude"],"pace":"at_once","wait":"never"}',
+    ),
   );
   await page.goto(address());
   await page.getByRole('button', { name }).click();

@@ -47,7 +47,7 @@ async function measured(costs: Cost[], click: () => Promise<unknown>): Promise<u
   cost = { requests: 0, edge: 0, page: 0, time: 0 };
   const answer = await click();
   heard(answer);
-  costs.push(cost);
+  costs.push({ ...cost }); // what a bot does next is not of this click
   return answer;
 }
 

@@ -151,6 +151,19 @@ describe('the hand', () => {
     }
   });
 
+  it('takes up what a hint suggests and leaves the dropping to the player', async () => {
+    const game = new ClimbersGame(engine, 2, 'f6').toTheBlocks();
+    for (let nth = 0; nth < 40; nth++) {
+      const { move } = game.ask(game.someMove(nth)) as Drop;
+      const hand = new Hand(game.session());
+      await hand.takeUp(move);
+      expect(hand.set).toMatchObject({ number: move.block, x: move.to.x, y: move.to.y, z: move.to.z });
+      expect(game.done).toEqual([]);
+      hand.drop();
+      expect((game.ask(game.done.pop()!) as Drop).move.to).toEqual(move.to);
+    }
+  });
+
   it('lets the engine say why a block stays, and why it does not fit somewhere', async () => {
     const game = new ClimbersGame(engine, 2, 'f6').toTheBlocks();
     const hand = new Hand(game.session());

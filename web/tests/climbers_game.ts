@@ -2,7 +2,7 @@
 import type { Placeable } from '../src/games/climbers/placing';
 import { noChoices, type Choices, type View } from '../src/games/climbers/view';
 import type { Device, Engine } from '../src/lib/engine/engine';
-import type { Phrase, Shown, Snapshot } from '../src/lib/protocol';
+import type { Frame, Phrase, Shown, Snapshot } from '../src/lib/protocol';
 import type { Session } from '../src/lib/session.svelte';
 
 const header = (players: number): string =>
@@ -25,7 +25,10 @@ export class ClimbersGame {
     this.shown = engine.keep(this.table, this.device);
   }
   get view(): View {
-    return this.shown.frames.at(-1)!.view as View;
+    return this.frame.view as View;
+  }
+  get frame(): Frame {
+    return this.shown.frames.at(-1)!;
   }
   get choices(): Choices {
     return (this.shown.choices as Choices | null) ?? noChoices;
@@ -78,6 +81,7 @@ export class ClimbersGame {
       snapshot: snapshot as unknown as Snapshot,
       mine: !this.over,
       replaying: false,
+      recent: [],
       player: (seat: number) => `P${seat}`,
       skip: () => {},
       act: async (text: string) => this.done.push(text) > 0,

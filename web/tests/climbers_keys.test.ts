@@ -34,6 +34,14 @@ describe('the keys of The Climbers', () => {
     expect(pressed('b', { holding: true })).toEqual([]);
     expect(pressed('b', { advice: { ideas: [], hide: () => {} } })).toEqual([]);
   });
+  it('Esc lets go of what is held, and then hides the advice', () => {
+    const advice = (done: string[]) => ({ ideas: [], ask: () => {}, hide: () => done.push('hide') });
+    for (const holding of [true, false]) {
+      const done: string[] = [];
+      pressed('Escape', { holding, letGo: () => done.push('let go'), advice: advice(done) });
+      expect(done).toEqual([holding ? 'let go' : 'hide']);
+    }
+  });
   it('P passes only where passing is offered on the screen', () => {
     expect(pressed('p', {})).toEqual(['pass']);
     expect(pressed('p', { placing: {} })).toEqual([]);

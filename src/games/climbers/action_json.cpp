@@ -1,9 +1,9 @@
 // What a client shows of an action: which thing goes from where to where.
 #include <string_view>
 
+#include "games/climbers/choices.h"
 #include "games/climbers/json.h"
 #include "games/climbers/notation.h"
-#include "games/climbers/rules.h"
 
 namespace climbers {
 
@@ -16,14 +16,6 @@ std::string_view kind_name(Action::Kind kind) {
   return kNames[static_cast<std::size_t>(kind)];
 }
 
-// `path`: the surfaces entered, one after the other, by their least squares.
-void write_climb(JsonWriter& json, const Game& game, const State& before, const Action& climb) {
-  json.field("surface", square_name(climb.square())).field("level", before.heights[climb.square()]);
-  json.field("ladders", ladder_letters(climb.ladders())).key("path").open('[');
-  for (const Square square : game.climb_path(before, climb)) json.value(square_name(square));
-  json.close(']');
-}
-
 void write_move(JsonWriter& json, const State& before, const Action& move) {
   State after = before;
   move_block(after, move);
@@ -34,17 +26,33 @@ void write_move(JsonWriter& json, const State& before, const Action& move) {
   json.close('}');
 }
 
+void open_action(JsonWriter& json, const Game& game, const Action& action) {
+  json.open('{').field("text", game.to_text(action)).field("kind", kind_name(action.kind()));
+}
+
 }  // namespace
+
+// `path`: the surfaces entered, one after the other, by their least squares.
+void write_climb(JsonWriter& json, const Game& game, const State& before, const ClimbSearch& search,
+                 const Action& climb) {
+  open_action(json, game, climb);
+  json.field("surface", square_name(climb.square())).field("level", before.heights[climb.square()]);
+  json.field("ladders", ladder_letters(climb.ladders())).key("path").open('[');
+  for (const Square square : search.path(climb.square(), climb.ladders())) json.value(square_name(square));
+  json.close(']').close('}');
+}
 
 std::string Game::action_json(const View& before, const Action& action) const {
   JsonWriter json;
-  json.open('{').field("text", to_text(action)).field("kind", kind_name(action.kind()));
+  if (action.kind() == Action::Kind::climb) {
+    const ClimbSearch search(before, settings_, acting_colour(before));
+    write_climb(json, *this, before, search, action);
+    return json.text();
+  }
+  open_action(json, *this, action);
   switch (action.kind()) {
     case Action::Kind::first:
       json.field("seat", action.seat());
-      break;
-    case Action::Kind::climb:
-      write_climb(json, *this, before, action);
       break;
     case Action::Kind::move:
       write_move(json, before, action);
@@ -52,6 +60,7 @@ std::string Game::action_json(const View& before, const Action& action) const {
     case Action::Kind::disc:
       json.field("block", action.block());
       break;
+    case Action::Kind::climb:
     case Action::Kind::pass:
       break;
   }

@@ -47,7 +47,7 @@ bool write_climbs(core::JsonWriter& json, const Game& game, const State& state) 
   const ClimbSearch search(state, game.settings(), me);
   const auto ways = ways_up(search);
   for (const auto& [landing, ladders] : ways)
-    json.raw(game.action_json(state, Action::climb(landing->surface.least(), ladders)));
+    write_climb(json, game, state, search, Action::climb(landing->surface.least(), ladders));
   return !ways.empty() && ways.front().landing->level > level_of(state, me);
 }
 

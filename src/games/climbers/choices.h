@@ -9,6 +9,10 @@
 // What Game::choices_json is made of.
 namespace climbers {
 
+// A climb as Game::action_json tells it; `search` is that of its climber.
+void write_climb(core::JsonWriter& json, const Game& game, const State& before, const ClimbSearch& search,
+                 const Action& climb);
+
 std::string refusal_json(const core::Phrase& reason);
 
 // {"stances", "lies", "back", "lifts"}: for each way of lying its extent, the faces that can be up ([":rz",

@@ -1,13 +1,15 @@
 // What the person at the table holds: a block on its way, a climb that waits for its ladder, a block looked under. It
 // turns what is pointed at into actions; what may be done, and what comes of it, the engine says.
-import type { Snapshot } from '../../lib/protocol';
+import type { LogLine, Snapshot } from '../../lib/protocol';
 import type { Session } from '../../lib/session.svelte';
 import { Advice } from './advice.svelte';
+import { marksOf } from './marks';
+import { namedIn } from './named';
 import { passesFor } from './passing.svelte';
 import { Placing, type Lift, type Place, type Placeable, type Point, type Pose, type Spot } from './placing';
 import { Ground, Mountain, TABLE, type Solid, type Strip } from './solids';
 import { asked, noChoices, squareOf } from './view';
-import type { Axis, Choices, Climb, Drop, Paint, Part, Refusable, View } from './view';
+import type { Axis, Choices, Climb, Drop, Move, Paint, Part, Refusable, View } from './view';
 
 /** What a pointer points at, in the scene or in the plan. */
 export interface Target extends Point {
@@ -30,6 +32,7 @@ const nothing = { placing: null, pose: null, place: null, cut: null, climb: null
 interface Hover extends Point {
   place: Place | null;
   pose: Pose | null; // another than the block is held in
+  lift: Lift | null; // the one that is pointed out there
 }
 
 export class Hand {
@@ -38,8 +41,7 @@ export class Hand {
   private answers: { of: string; answer: Refusable<Drop> } | null = $state.raw(null);
   peeking = $state(false); // a click looks under a block
   peeked: number | null = $state(null);
-  /** Something that is only spoken of: a line of the log, say. */
-  named: { blocks: number[]; surfaces: string[] } = $state.raw({ blocks: [], surfaces: [] });
+  private line: LogLine | null = $state.raw(null);
   readonly advice: Advice;
 
   constructor(readonly session: Session) {
@@ -48,6 +50,8 @@ export class Hand {
 
   readonly view = $derived.by(() => this.session.snapshot.view as View);
   readonly mountain = $derived.by(() => new Mountain(this.view));
+  /** What is only spoken of: in the line of the log that is pointed at. */
+  readonly named = $derived.by(() => namedIn(this.line, this.mountain));
   readonly choices = $derived.by(() => (this.session.snapshot.choices as Choices | null) ?? noChoices);
   /** Ways up, by the surface that they lead to; the cheapest first. */
   readonly climbs = $derived.by(() => {
@@ -85,6 +89,7 @@ export class Hand {
   readonly set: Solid | null = $derived.by(() =>
     this.place && this.pose && this.placing ? this.placing.solid({ place: this.place, pose: this.pose }) : null,
   );
+  readonly lift = $derived.by(() => this.hover?.lift ?? null);
   /** Squares under a pointer where the block can't lie. */
   readonly misfit: (Strip & { level: number }) | null = $derived.by(() => {
     if (!this.hover || this.hover.place || !this.pose || this.parts !== null || this.peeking) return null;
@@ -106,6 +111,11 @@ export class Hand {
   readonly outcome: Drop | null = $derived.by(() => (this.answer && 'move' in this.answer ? this.answer : null));
   readonly reason = $derived.by(() => (this.answer && 'refused' in this.answer ? this.answer.refused : null));
 
+  /** What others have just done, as long as nothing is in hand and no advice is looked at. */
+  readonly marks = $derived.by(() =>
+    this.placing || this.advice.idea || this.peeking ? [] : marksOf(this.session.recent),
+  );
+
   readonly ways: Climb[] = $derived.by(() => (this.now?.climb ? (this.climbs.get(this.now.climb) ?? []) : []));
   readonly target = $derived.by(() => (this.ways.length > 0 ? this.now!.climb : null));
   /** In the climb between turns: whether this seat is passed for, because it can't rise. */
@@ -118,6 +128,9 @@ export class Hand {
       passesFor(this.session.snapshot.id, this.view.acting),
   );
 
+  name(line: LogLine | null): void {
+    this.line = line;
+  }
   act = (text: string): void => {
     this.putBack();
     void this.session.act(text);
@@ -166,6 +179,13 @@ export class Hand {
     this.keep({ ...nothing, placing, pose: placing.taken(this.view.seats[this.view.acting]!.colour) });
   }
 
+  /** Takes a block up and puts it where a move would bring it; it is not dropped yet. */
+  async takeUp({ block, to }: Move): Promise<void> {
+    await this.pick(block);
+    const spot = this.placing?.find(to);
+    if (spot) this.put(spot);
+  }
+
   /** Turns the face up; where it can't lie that way as it is put, it lies another way. */
   face(paint: Paint): void {
     const wanted = this.poses.filter((pose) => pose.paint === paint);
@@ -190,7 +210,9 @@ export class Hand {
     if (!pose || !this.placing) return;
     const place = this.place && this.placing.spotsAt(this.place).find((spot) => spot.pose === pose)?.place;
     this.keep({ pose, place: place ?? null, cut: null });
-    if (this.hover) this.hover = { ...this.hover, pose: null, place: this.placing.meant(this.hover, pose) };
+    if (place) this.hover = null;
+    else if (this.hover)
+      this.hover = { ...this.hover, pose: null, lift: null, place: this.placing.meant(this.hover, pose) };
   }
 
   put({ place, pose }: Spot): void {
@@ -227,11 +249,14 @@ export class Hand {
     return this.meant(at) !== null;
   }
   point(at: Target | null): void {
-    this.hover = at && this.placing ? { x: at.x, y: at.y, level: at.level, place: this.meant(at), pose: null } : null;
+    this.hover = at && this.placing ? this.hovering(at, this.meant(at)) : null;
+  }
+  private hovering({ x, y, level }: Point, place: Place | null): Hover {
+    return { x, y, level, place, pose: null, lift: null };
   }
   /** Looks at a place without pointing: by keys, or at one that is pointed out. */
-  preview(spot: Spot | Lift | null): void {
-    this.hover = spot && { x: spot.place.x, y: spot.place.y, level: spot.place.z, place: spot.place, pose: spot.pose };
+  preview({ place, pose }: Spot, lift: Lift | null = null): void {
+    this.hover = { ...this.hovering({ x: place.x, y: place.y, level: place.z }, place), pose, lift };
   }
   carry(at: Target): void {
     const place = this.placing && this.pose && this.placing.meant(at, this.pose);
@@ -256,8 +281,10 @@ export class Hand {
   private pressPlace(at: Target): void {
     const place = this.meant(at);
     if (place && place === this.place) this.drop();
-    else if (place) this.put({ place, pose: this.pose! });
-    else {
+    else if (place) {
+      this.put({ place, pose: this.pose! });
+      this.hover = this.hovering(at, place); // the pointer is still there
+    } else {
       this.point(at);
       if (this.question) void this.explain(this.question);
     }

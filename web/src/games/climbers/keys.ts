@@ -2,10 +2,8 @@
 import type { Key } from '../../lib/ui/KeyList.svelte';
 import { settings } from '../../lib/settings.svelte';
 import { t } from '../../lib/words.svelte';
+import { faces } from './faces';
 import type { Hand } from './hand.svelte';
-import type { Paint } from './view';
-
-const faces: Paint[] = ['teal', 'yellow', 'pink', 'purple', 'red', 'neutral']; // around the wheel
 
 export const keys = (): Key[] => [
   { keys: ['P'], does: t('climbers.keys.pass') },
@@ -41,6 +39,7 @@ function run(key: string, hand: Hand, board: Turnable): boolean {
   else if (key === 'v') board.toPlan();
   else if (key === 'o') hand.peeking = !hand.peeking;
   else if (key === 'escape' && hand.holding) hand.letGo();
+  else if (key === 'escape' && hand.advice.ideas) hand.advice.hide();
   else if (!session.mine) return false;
   else if (key === 'b' && settings.help && hand.advice.ideas) hand.advice.hide();
   else if (key === 'b' && settings.help && !hand.holding) void hand.advice.ask();

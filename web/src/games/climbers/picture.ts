@@ -81,6 +81,7 @@ function dashesOf(hand: Hand): Model['dashes'] {
   };
   const from = hand.placing?.block;
   if (from) hollow(from, from.z);
+  for (const mark of hand.marks) if (mark.from) hollow(mark.from, mark.from.z);
   if (hand.misfit) hollow(hand.misfit, hand.misfit.level);
   return { ink, snow };
 }
@@ -126,7 +127,8 @@ function trailsOf(hand: Hand): Point[][] {
   }
   const gain = opening(hand);
   if (gain) return [opened(gain.path)];
-  return hand.target ? [climb(hand.ways[0]!.path)] : [];
+  if (hand.target) return [climb(hand.ways[0]!.path)];
+  return hand.marks.map(({ trail }) => trail);
 }
 
 function ghostOf(hand: Hand): Model['ghost'] {
@@ -155,6 +157,7 @@ export function modelOf(hand: Hand, mover: number, route: Point[]): Model {
     dashes: dashesOf(hand),
     ghost: ghostOf(hand),
     set: hand.set,
+    done: hand.marks.flatMap(({ kind, block }) => (kind === 'move' ? [mountain.solid(block)] : [])),
     framed: framedBy(hand),
     trails: trailsOf(hand),
     pegs: view.seats.map((climber, seat) => {

@@ -1,7 +1,7 @@
 // Where the block in hand may go, as the engine tells it: the directions that it can lie in, in each of them the faces
 // that can be up and the places.
 import { facesOf, type Faces, type Solid } from './solids';
-import { paintOf, type Axis, type Block, type Ladders, type Paint } from './view';
+import { paintOf, topOf, type Axis, type Block, type Ladders, type Paint, type Placement } from './view';
 
 /** The engine's answer, written shortly because there are hundreds of places. */
 export interface Placeable {
@@ -102,6 +102,15 @@ export class Placing {
   /** All the ways to lie at a place. */
   spotsAt(place: Place): Spot[] {
     return this.poses.flatMap((pose) => this.spot(place, pose) ?? []);
+  }
+  /** Where and how a block lies, as something that can be chosen. */
+  find(to: Placement): Spot | null {
+    const pose = this.poses.find(
+      ({ paint, stance }) =>
+        paint === topOf(to) && (['width', 'depth', 'height'] as const).every((side) => stance[side] === to[side]),
+    );
+    const place = pose && this.placesFor(pose).find(({ x, y }) => x === to.x && y === to.y);
+    return place ? { place, pose } : null;
   }
   solid({ place, pose }: Spot): Solid {
     const { width, depth, height } = pose.stance;

@@ -47,7 +47,8 @@ export function saying(hand: Hand): Saying {
   if (view.phase === 'climb_2')
     return { say: t('climbers.say.climb_2'), why: t('climbers.say.climb_why'), rule: 'C4.2' };
   if (view.phase === 'disc') return { say: t('climbers.say.disc'), why: t('climbers.say.disc_why'), rule: 'C6' };
-  return { say: t('climbers.say.others', { player }), why: t('climbers.say.others_why'), rule: 'C3' };
+  const mover = session.player(view.active);
+  return { say: t('climbers.say.others', { player: mover }), why: t('climbers.say.others_why'), rule: 'C3' };
 }
 
 /** How far the end is, and who would have won then. */

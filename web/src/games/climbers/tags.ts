@@ -3,7 +3,7 @@ import type { Colour } from '../../lib/protocol';
 import { say, t } from '../../lib/words.svelte';
 import type { Hand } from './hand.svelte';
 import { middleOf, opening } from './picture';
-import type { Spot } from './placing';
+import type { Lift } from './placing';
 import type { Point } from './stage/model';
 import type { Ladders } from './view';
 import { costWords } from './words';
@@ -13,9 +13,10 @@ export interface Tag {
   at: Point;
   text: string;
   ladders?: Ladders;
-  struck?: Colour; // this climber loses something here
+  badge?: Colour; // of whoever it is about
+  struck?: boolean; // who loses something here
   press?: () => void;
-  spot?: Spot; // what pressing it chooses, to be seen before
+  lift?: Lift; // what pressing it chooses, to be seen before
 }
 
 function climbTags(hand: Hand): Tag[] {
@@ -33,8 +34,8 @@ function climbTags(hand: Hand): Tag[] {
   });
 }
 
-function liftTags(hand: Hand): Tag[] {
-  return (hand.placing?.lifts ?? []).map((lift) => {
+function liftTags(hand: Hand, lifts: readonly Lift[]): Tag[] {
+  return lifts.map((lift) => {
     const { x, y, z, width, depth } = hand.placing!.solid(lift);
     return {
       key: `${lift.place.name}${lift.pose.name}`,
@@ -42,7 +43,7 @@ function liftTags(hand: Hand): Tag[] {
       text: t('climbers.table.lift', { level: lift.level }),
       ladders: lift.ladders,
       press: () => hand.put(lift),
-      spot: lift,
+      lift,
     };
   });
 }
@@ -59,8 +60,8 @@ function outcomeTags(hand: Hand): Tag[] {
   }
   for (const { seat, kind, before } of outcome.changes)
     if ((kind === 'closes' || kind === 'dearer') && before.surface && mountain.surfaces.has(before.surface)) {
-      const struck = view.seats[seat]!.colour;
-      tags.push({ key: `closed ${seat}`, at: mountain.middle(before.surface), text: '', struck });
+      const badge = view.seats[seat]!.colour;
+      tags.push({ key: `closed ${seat}`, at: mountain.middle(before.surface), text: '', badge, struck: true });
     }
   return tags;
 }
@@ -86,15 +87,27 @@ function ideaTags(hand: Hand): Tag[] {
   return tags.filter(({ text, ladders: cost }) => text !== '' || cost);
 }
 
+/** Who did it, where it began; the ladders that it cost, where it ended. */
+function markTags(hand: Hand): Tag[] {
+  return hand.marks.flatMap(({ colour, from, trail, ladders }, nth) => {
+    const start: Point = from ? [from.x + from.width / 2, from.y + from.depth / 2, from.z] : trail[0]!;
+    const tags: Tag[] = [{ key: `mark ${nth}`, at: start, text: '', badge: colour }];
+    if (ladders) tags.push({ key: `cost ${nth}`, at: trail.at(-1)!, text: costWords(ladders, 1), ladders });
+    return tags;
+  });
+}
+
 export function tagsOf(hand: Hand): Tag[] {
   if (hand.advice.idea) return ideaTags(hand);
   if (hand.parts !== null || hand.peeking) return [];
-  if (!hand.placing) return climbTags(hand);
+  if (!hand.placing) return [...markTags(hand), ...climbTags(hand)];
   if (hand.misfit) {
     if (!hand.reason) return [];
     const { x, y, width, depth, level } = hand.misfit;
     const text = say(hand.reason, (seat) => hand.session.player(seat));
     return [{ key: 'why', at: [x + width / 2, y + depth / 2, level], text }];
   }
-  return hand.spot ? outcomeTags(hand) : liftTags(hand);
+  if (!hand.spot) return liftTags(hand, hand.placing.lifts);
+  // The one that is pointed at stays where it can be pressed.
+  return [...liftTags(hand, hand.lift ? [hand.lift] : []), ...outcomeTags(hand)];
 }

@@ -4,7 +4,7 @@ import type { Idea } from './advice.svelte';
 import type { Hand } from './hand.svelte';
 import type { Place } from './placing';
 import { TABLE, type Mountain, type Solid, type Surface } from './solids';
-import { squareOf, topOf, type Axis, type Ladders, type Paint, type Part, type Placement } from './view';
+import { squareOf, topOf, type Axis, type Ladders, type Paint, type Part, type Placement, type View } from './view';
 
 const list = (names: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string =>
   new Intl.ListFormat(language(), { type }).format(names);
@@ -66,6 +66,14 @@ function deedWords(hand: Hand, surface: Surface): string {
   return hand.discs.has(number) ? t('climbers.table.may_lay') : '';
 }
 
+/** What somebody has just done here. */
+function markWords({ session, view, marks }: Hand, { name, block }: Surface): string[] {
+  return marks.flatMap(({ kind, seat, block: moved }) => {
+    const here = kind === 'climb' ? view.seats[seat]?.at === name && block !== null : block?.number === moved;
+    return here ? [t('climbers.mark.' + kind, { player: session.player(seat) })] : [];
+  });
+}
+
 export function surfaceWords(hand: Hand, surface: Surface): string {
   const { session, mountain } = hand;
   const said: string[] = [];
@@ -82,7 +90,7 @@ export function surfaceWords(hand: Hand, surface: Surface): string {
   }
   if (surface.seats.length > 0)
     said.push(t('climbers.table.stands', { players: list(surface.seats.map((seat) => session.player(seat))) }));
-  said.push(deedWords(hand, surface));
+  said.push(...markWords(hand, surface), deedWords(hand, surface));
   return said.filter((part) => part !== '').join('; ');
 }
 
@@ -100,6 +108,14 @@ export function partWords(hand: Hand, { seat, squares }: Part): string {
   });
 }
 
+/** What it means to do without: "Move no block", "Stay on level 2". */
+export function passWords({ phase, seats, acting }: View): string {
+  const level = seats[acting]?.level ?? 0;
+  return level === 0 && phase === 'others'
+    ? t('climbers.table.pass.table')
+    : t('climbers.table.pass.' + phase, { level });
+}
+
 /** An action as advice: "Climb to level 4: short ladder". */
 export function ideaWords({ mountain, view }: Hand, { action }: Idea): string {
   if (action.kind === 'climb') {
@@ -107,7 +123,7 @@ export function ideaWords({ mountain, view }: Hand, { action }: Idea): string {
     return t('climbers.advice.climb', { level, cost: costWords(ladders, path.length) });
   }
   if (action.kind === 'disc') return t('climbers.advice.disc', { block: blockWords(mountain, action.block) });
-  if (action.kind !== 'move') return t('climbers.table.pass.' + view.phase);
+  if (action.kind !== 'move') return passWords(view);
   const { to } = action;
   return t('climbers.advice.move', {
     block: blockWords(mountain, action.block),
@@ -124,5 +140,5 @@ export function purposeWords({ session, view }: Hand, { action, changes }: Idea)
   if (mine) return t('climbers.table.lift', { level: mine.after.level });
   const stopped = changes.find(({ seat, kind }) => seat !== view.acting && (kind === 'closes' || kind === 'dearer'));
   if (stopped) return t('climbers.advice.stops', { player: session.player(stopped.seat) });
-  return action.kind === 'pass' ? t('climbers.table.pass.' + view.phase) : t('climbers.advice.other');
+  return action.kind === 'pass' ? passWords(view) : t('climbers.advice.other');
 }

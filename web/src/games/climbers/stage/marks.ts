@@ -15,7 +15,7 @@ export interface Marks {
 }
 
 export function marksOf(model: Model, glowColour: string): Marks {
-  const { lit, veil, dashes, discs, ghost, set, framed, trails } = model;
+  const { lit, veil, dashes, discs, ghost, set, done, framed, trails } = model;
   const group = new Group();
   const own: BufferGeometry[] = [];
   const add = (form: BufferGeometry, material: Material, order: number): void => {
@@ -40,15 +40,13 @@ export function marksOf(model: Model, glowColour: string): Marks {
     mesh.position.set(at[0] - MIDDLE, at[2] + 0.07, at[1] - MIDDLE);
     group.add(mesh);
   }
-  if (set) group.add(stand(kit.frame(set, SNOW), set));
+  for (const solid of set ? [set, ...done] : done) group.add(stand(kit.frame(solid, SNOW), solid));
   for (const solid of framed) group.add(stand(kit.frame(solid, glowColour), solid));
   if (ghost) {
     const mesh = stand(kit.block(ghost.solid), ghost.solid);
     group.add(mesh.add(kit.frame(ghost.solid, ghost.lit ? glowColour : SNOW)));
   }
-  for (const trail of trails.filter((points) => points.length > 1)) {
-    const count = (trail.length - 1) * 9;
-    const beads = Array.from({ length: count }, (_, nth) => along(trail, (nth + 0.5) / count));
+  for (const beads of trails.map(beadsOf).filter((points) => points.length > 0)) {
     add(scattered(bead.rim, beads, 0.35), kit.rim(kit.INK), 7);
     add(scattered(bead.core, beads, 0.35), kit.flat(SNOW), 8);
   }
@@ -59,6 +57,17 @@ export function marksOf(model: Model, glowColour: string): Marks {
       for (const form of own) form.dispose();
     },
   };
+}
+
+const APART = 0.42; // squares from bead to bead
+/** Beads along a way, as near to each other on a long leg as on a short one. */
+function beadsOf(trail: readonly Point[]): Point[] {
+  return trail.slice(1).flatMap((end, nth) => {
+    const leg = [trail[nth]!, end];
+    const length = Math.hypot(...end.map((at, axis) => at - leg[0]![axis as 0 | 1 | 2]));
+    const count = Math.max(3, Math.round((length * 1.15) / APART)); // an arc is longer than its chord
+    return Array.from({ length: count }, (_, bead) => along(leg, (bead + 0.5) / count));
+  });
 }
 
 /** A point of the way through `points`, in arcs. */

@@ -16,6 +16,7 @@ export interface Model {
   dashes: { ink: Flat[]; snow: Flat[] }; // what was here, or would be here
   ghost: { solid: Solid; lit: boolean } | null; // as it would lie; not lit: a suggestion
   set: Solid | null; // where the block in hand was put, to be dropped there
+  done: Solid[]; // blocks that others have just moved
   framed: Solid[]; // blocks spoken of
   trails: Point[][]; // ways that something takes or would take
 }
