@@ -1,10 +1,9 @@
 // How tables go on for this person: pace, motion, and what those without a name are called.
 import { beatOf, rhythmOf } from './pace';
-import { explain } from './problems';
+import { complain } from './problems';
 import { moversOf } from './recent';
 import type { Manner } from './session.svelte';
 import { choose, settings, stillNow } from './settings.svelte';
-import { tell } from './toasts.svelte';
 import { t } from './words.svelte';
 
 const FIRST_GAMES = 3; // in which nothing happens before the person has said so
@@ -25,8 +24,5 @@ export const manner: Manner = {
       (early(id) || moversOf(recent).length > 1 || (rhythmOf(game).touches?.(recent, seat) ?? false))),
   botName: (bot) => t('play.bot.' + bot),
   playerName: (number) => t('play.player', { number }),
-  unsaved: (full) => {
-    const { title, text } = explain({ kind: 'storage', full });
-    tell(`${title} ${text}`);
-  },
+  unsaved: (full) => void complain({ kind: 'storage', full }),
 };
