@@ -1,5 +1,5 @@
 // Plays The Climbers as a person would who sees no 3-D: by the names of the plan's cells and of buttons.
-import type { Locator, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { address, profile } from './browser';
 
@@ -8,8 +8,9 @@ const MINUTE = 60_000;
 export async function start(
   viewport: { width: number; height: number },
   prepare?: (page: Page) => Promise<void>,
+  options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const page = await (await profile({ viewport })).newPage();
+  const page = await (await profile({ ...options, viewport })).newPage();
   await prepare?.(page);
   await page.addInitScript(() =>
     localStorage.setItem('bivouac.settings', '{"coached":["climbers"],"pace":"at_once","wait":"never"}'),

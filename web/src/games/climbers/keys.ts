@@ -25,7 +25,7 @@ export interface Turnable {
 
 export function onKey(event: KeyboardEvent, hand: Hand, board: Turnable): void {
   const typing = (event.target as Element).closest?.(
-    'input:not([type=checkbox]), select, textarea, dialog, [role=dialog]',
+    'input:not([type=checkbox], [type=radio]), select, textarea, dialog, [role=dialog]',
   );
   if (event.defaultPrevented || typing || event.ctrlKey || event.metaKey || event.altKey) return;
   if (run(event.key.toLowerCase(), hand, board)) event.preventDefault();

@@ -80,9 +80,10 @@ const frames = shelf((text: string) => {
 const behind = shelf((colour: string) =>
   picture({ map: white, color: colour, opacity: 0.45, depthFunc: GreaterDepth, depthWrite: false }),
 );
-/** Ink hairline, snow ring, a colour along the edges of a block; behind the mountain the colour shines through. */
-export function frame(solid: Solid, glow: string): Group {
-  const group = new Group().add(new Mesh(frames(`0.075 ${size(solid)}`), behind(glow)));
+/** Ink hairline, snow ring, a colour along the edges of a block; `through`: it shines through what is before it. */
+export function frame(solid: Solid, glow: string, through = true): Group {
+  const group = new Group();
+  if (through) group.add(new Mesh(frames(`0.075 ${size(solid)}`), behind(glow)));
   [
     { radius: 0.15, material: rim(INK) },
     { radius: 0.125, material: rim('#ffffff') },

@@ -40,7 +40,7 @@ export function marksOf(model: Model, glowColour: string): Marks {
     mesh.position.set(at[0] - MIDDLE, at[2] + 0.07, at[1] - MIDDLE);
     group.add(mesh);
   }
-  for (const solid of set ? [set, ...done] : done) group.add(stand(kit.frame(solid, SNOW), solid));
+  for (const solid of set ? [set, ...done] : done) group.add(stand(kit.frame(solid, SNOW, false), solid));
   for (const solid of framed) group.add(stand(kit.frame(solid, glowColour), solid));
   if (ghost) {
     const mesh = stand(kit.block(ghost.solid), ghost.solid);
