@@ -28,12 +28,12 @@ const skip = (page: Page): Locator => page.getByRole('button', { name: /^(Stay|M
 export const asked = async (page: Page): Promise<boolean> =>
   (await over(page).count()) + (await skip(page).count()) > 0;
 
-/** Does something, and waits until it has been taken in: another question, another mountain, or a bot's. */
+/** Does something, and waits until it has been taken in: another question, another mountain or choice, or a bot's. */
 async function answered(page: Page, act: () => Promise<void>): Promise<void> {
   const seen = () =>
     page.evaluate(() =>
       [document.querySelector('h1'), ...document.querySelectorAll('[role=gridcell]')]
-        .map((one) => one?.getAttribute('aria-label') ?? one?.textContent)
+        .map((one) => `${one?.getAttribute('aria-label') ?? one?.textContent} ${one?.getAttribute('aria-selected')}`)
         .join('|'),
     );
   const before = await seen();
