@@ -43,7 +43,7 @@ enum class Extra : std::uint8_t {
   prefix_listing,  // legal_actions(view, prefix, out): at least those whose notation begins so, and few
                    // others
   help_json,       // help_json(view): exact figures for whoever decides
-  action_json,     // action_json(action): {"text": notation, …}, what a client needs to know of an action
+  action_json,     // action_json(view, action): {"text": notation, …}, what a client shows of one taken there
   choices_json,    // choices_json(view, held): what may be done, narrowed by what a hand holds so far
 };
 inline constexpr int kExtraCount = 7;
@@ -89,8 +89,8 @@ constexpr bool provides(Extra extra) {
         { game.help_json(view) } -> std::same_as<std::string>;
       });
     case Extra::action_json:
-      return has(requires(const G& game, const Action& action) {
-        { game.action_json(action) } -> std::same_as<std::string>;
+      return has(requires(const G& game, const typename G::View& view, const Action& action) {
+        { game.action_json(view, action) } -> std::same_as<std::string>;
       });
     case Extra::choices_json:
       return has(requires(const G& game, const typename G::View& view, std::string_view held) {

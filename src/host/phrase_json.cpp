@@ -1,21 +1,8 @@
 #include "host/phrase_json.h"
 
 #include <algorithm>
-#include <array>
 
 namespace host {
-
-void write(core::JsonWriter& json, const core::Phrase& phrase) {
-  static constexpr std::array kKinds{"text", "number", "seat"};
-  json.open('{').field("key", phrase.key);
-  if (!phrase.rule.empty()) json.field("rule", phrase.rule);
-  json.key("args").open('[');
-  for (const auto& arg : phrase.args) {
-    json.open('{').field("name", arg.name).field("value", arg.value);
-    json.field("kind", kKinds[static_cast<std::size_t>(arg.kind)]).close('}');
-  }
-  json.close(']').close('}');
-}
 
 void write(core::JsonWriter& json, core::Actor actor) {
   if (actor.is_seat()) {

@@ -4,12 +4,11 @@
 
 #include "core/actor.h"
 #include "core/json_writer.h"
-#include "core/phrase.h"
+#include "core/phrase_json.h"
 
 namespace host {
 
-// {"key": …, "rule": …, "args": [{"name", "value", "kind"}]}
-void write(core::JsonWriter& json, const core::Phrase& phrase);
+using core::write;  // of phrases
 // A seat's number, "chance" or "over".
 void write(core::JsonWriter& json, core::Actor actor);
 // The shares of the win as numbers, from how a record notes them; null for an empty note.

@@ -59,7 +59,7 @@ class PositionsOf : public Positions {
     } else {
       core::JsonWriter json;
       json.open('[');
-      for (const auto& action : listed(seen, held)) json.raw(json_of(action));
+      for (const auto& action : listed(seen, held)) json.raw(json_of(seen, action));
       return json.close(']').text();
     }
   }
@@ -68,7 +68,7 @@ class PositionsOf : public Positions {
     return game_.to_text(action(step, observer));
   }
   std::string action_json(std::size_t step, core::Observer observer) const override {
-    return json_of(action(step, observer));
+    return json_of(view(step, observer), action(step, observer));
   }
   std::vector<core::Phrase> story(std::size_t step, core::Observer observer) const override {
     return game_.describe(view(step, observer), action(step, observer), view(step + 1, observer));
@@ -109,9 +109,9 @@ class PositionsOf : public Positions {
   }
 
   // {"text": notation, …}: what else stands there is the game's own.
-  std::string json_of(const Action& action) const {
+  std::string json_of(const View& before, const Action& action) const {
     if constexpr (core::has_extra<G>(core::Extra::action_json)) {
-      return game_.action_json(action);
+      return game_.action_json(before, action);
     } else {
       return core::JsonWriter().open('{').field("text", game_.to_text(action)).close('}').text();
     }

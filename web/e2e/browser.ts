@@ -95,7 +95,7 @@ export async function pressUnlessGone(button: Locator, press: () => Promise<void
   }
 }
 
-/** An engine that offers only some of the legal actions: what the worker shows is thinned out on its way. */
+/** An engine that offers only some of what is legal: a list, or each list of what the worker shows, is thinned out. */
 export async function offerSome(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const Real = window.Worker;
@@ -105,9 +105,15 @@ export async function offerSome(page: Page): Promise<void> {
         this.addEventListener('message', ({ data }: MessageEvent<Message>) => {
           if (!('event' in data) || data.event !== 'shown') return;
           const shown = data.args[0] as Shown;
-          const some = ((shown.choices ?? []) as Action[]).filter((_, index) => index % 3 === 0);
-          if (shown.choices) shown.choices = some;
-          Object.assign(window, { offered: some.map(({ text }) => text), seen: shown.frames.at(-1)?.view });
+          const some = <T>(all: T): T => (Array.isArray(all) ? (all.filter((_, index) => index % 3 === 0) as T) : all);
+          const { choices } = shown;
+          shown.choices =
+            choices && !Array.isArray(choices)
+              ? Object.fromEntries(Object.entries(choices).map(([name, all]) => [name, some<unknown>(all)]))
+              : some(choices);
+          const offers = Object.values((shown.choices ?? []) as Record<string, unknown>).flat();
+          const text = (offer: unknown): string => (offer as Action).text ?? String(offer);
+          Object.assign(window, { offered: offers.map(text), seen: shown.frames.at(-1)?.view });
         });
       }
     };

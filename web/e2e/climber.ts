@@ -1,5 +1,5 @@
 // Plays The Climbers as a person would who sees no 3-D: by the names of the plan's cells and of buttons.
-import type { Locator, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { address, profile } from './browser';
 
@@ -8,8 +8,9 @@ const MINUTE = 60_000;
 export async function start(
   viewport: { width: number; height: number },
   prepare?: (page: Page) => Promise<void>,
+  options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const page = await (await profile({ viewport })).newPage();
+  const page = await (await profile({ ...options, viewport })).newPage();
   await prepare?.(page);
   await page.addInitScript(() =>
     localStorage.setItem('bivouac.settings', '{"coached":["climbers"],"pace":"at_once","wait":"never"}'),
@@ -23,17 +24,16 @@ export async function start(
 
 export const over = (page: Page): Locator => page.getByRole('heading', { name: /stands highest|share the win/ });
 export const cell = (page: Page, name: string | RegExp): Locator => page.getByRole('gridcell', { name });
-const skip = (page: Page): Locator =>
-  page.getByRole('button', { name: /^(Stay here|Move no block|Keep the disc|Pass)/ });
+const skip = (page: Page): Locator => page.getByRole('button', { name: /^(Stay|Move no block|Keep the disc)/ });
 export const asked = async (page: Page): Promise<boolean> =>
   (await over(page).count()) + (await skip(page).count()) > 0;
 
-/** Does something, and waits until it has been taken in: another question, another mountain, or a bot's. */
+/** Does something, and waits until it has been taken in: another question, another mountain or choice, or a bot's. */
 async function answered(page: Page, act: () => Promise<void>): Promise<void> {
   const seen = () =>
     page.evaluate(() =>
       [document.querySelector('h1'), ...document.querySelectorAll('[role=gridcell]')]
-        .map((one) => one?.getAttribute('aria-label') ?? one?.textContent)
+        .map((one) => `${one?.getAttribute('aria-label') ?? one?.textContent} ${one?.getAttribute('aria-selected')}`)
         .join('|'),
     );
   const before = await seen();

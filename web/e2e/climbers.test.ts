@@ -55,7 +55,7 @@ describe('The Climbers', () => {
       throw new Error(`nowhere in the scene: ${wanted}`);
     };
     await point('Where does it go?');
-    await point('Put the block down.');
+    await point('Drop it here?');
     await page.getByRole('button', { name: 'Drop it here' }).click();
     await expect.poll(async () => (await plan(page)).filter((name) => /^level/.test(name)).length).toBeGreaterThan(10);
     expect(await plan(page)).not.toEqual(before);

@@ -19,7 +19,10 @@ async function page(viewport: typeof DESKTOP, colorScheme: 'light' | 'dark'): Pr
   const context = await browser.newContext({ viewport, colorScheme, locale: 'en-GB', reducedMotion: 'reduce' });
   await context.addInitScript(() => {
     try {
-      localStorage.setItem('bivouac.settings', '{"coached":["matterhorn","climbers","altitude"],"pace":"at_once","wait":"never"}');
+      localStorage.setItem(
+        'bivouac.settings',
+        '{"coached":["matterhorn","climbers","altitude"],"pace":"at_once","wait":"never"}',
+      );
     } catch {
       // a page without an address has no storage
     }

@@ -2,12 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { cellsOf, neighbour, rowsOf } from '../src/games/climbers/cells';
 import { Hand } from '../src/games/climbers/hand.svelte';
 import { passFor } from '../src/games/climbers/passing.svelte';
-import { brackets, extentOf, facesIn, Mountain, outline, squaresOf } from '../src/games/climbers/solids';
-import * as climbers from '../src/games/climbers/view';
-import type { View } from '../src/games/climbers/view';
-import type { Device, Engine } from '../src/lib/engine/engine';
-import type { Action, Snapshot } from '../src/lib/protocol';
-import type { Session } from '../src/lib/session.svelte';
+import { brackets, dashed, Mountain, outline, squaresOf } from '../src/games/climbers/solids';
+import { squareOf, type Drop, type View } from '../src/games/climbers/view';
+import type { Engine } from '../src/lib/engine/engine';
+import { ClimbersGame } from './climbers_game';
 import { loadEngine } from './support';
 
 let engine: Engine;
@@ -15,131 +13,23 @@ beforeAll(async () => {
   engine = await loadEngine();
 });
 
-const header = (players: number): string =>
-  ['bivouac 1', 'game: climbers', 'rules: 1', `players: ${players}`, '', 'end 0', ''].join('\n');
-
-/** Every position of a game in which each seat takes the action that `choose` gives. */
-function* positions(
-  players: number,
-  seed: string,
-  choose: (legal: string[], step: number) => string,
-): Generator<{ view: View; legal: string[]; help: unknown; step: number }> {
-  const { table } = engine.lay(seed, header(players));
-  const device: Device = { seats: Array.from({ length: players }, (_, seat) => seat), holder: null };
-  let shown = engine.keep(table, device);
-  for (let step = 0; step < 80; step++) {
-    const legal = ((shown.choices ?? []) as Action[]).map(({ text }) => text);
-    yield { view: shown.frames.at(-1)!.view as View, legal, help: shown.help, step };
-    if (shown.asked === null) break;
-    engine.act(table, device, shown.sequence, choose(legal, step));
-    shown = engine.keep(table, device, shown.sequence);
+/** Positions of a game in which something is done each time. */
+function* positions(players: number, seed: string): Generator<ClimbersGame> {
+  const game = new ClimbersGame(engine, players, seed);
+  for (let step = 0; step < 60 && !game.over; step++) {
+    yield game;
+    game.act(game.something(step));
   }
-  engine.close(table);
 }
-const mixed = (legal: string[], step: number): string => legal[(step * 7919 + 13) % legal.length]!;
-
-function session(view: View, legal: string[], done: string[] = [], help: unknown = null): Session {
-  const snapshot = {
-    id: 'game',
-    view,
-    choices: legal.map((text) => ({ text })),
-    help,
-    shown: 1,
-    last: null,
-  } as unknown as Snapshot;
-  return {
-    snapshot,
-    mine: legal.length > 0,
-    replaying: false,
-    player: (seat: number) => `P${seat}`,
-    skip: () => {},
-    act: async (text: string) => done.push(text) > 0,
-  } as unknown as Session;
-}
-
-describe('the offered actions', () => {
-  it('are all found again, block by block, place by place, pose by pose', () => {
-    for (const { legal } of positions(3, 'a1', mixed)) {
-      const offers = climbers.readOffers(legal);
-      const moves = [...offers.moves.values()].flatMap((texts) =>
-        [...climbers.placesOf(texts).values()].flatMap((poses) => [...poses.values()].flat()),
-      );
-      const climbs = [...offers.climbs.values()].flat().map(({ text }) => text);
-      const all = [...moves, ...climbs, ...offers.discs.values(), ...offers.first, ...(offers.pass ? ['pass'] : [])];
-      expect(all.sort()).toEqual([...legal].sort());
-    }
-  });
-
-  it('of one block are sorted in well under 50 ms', () => {
-    const most = [...positions(2, 'b2', mixed)].sort((a, b) => b.legal.length - a.legal.length)[0]!;
-    expect(most.legal.length).toBeGreaterThan(1000);
-    const before = performance.now();
-    const offers = climbers.readOffers(most.legal);
-    for (const texts of [...offers.moves.values()].slice(0, 1)) climbers.placesOf(texts);
-    expect(performance.now() - before).toBeLessThan(50);
-  });
-
-  it('with a surface cut in two ask for one climber after the other', () => {
-    const texts = ['7@1,1:rz/t1,2/k3,1', '7@1,1:rz/t1,2/k1,2', '7@1,1:rz/t3,1/k3,1'];
-    expect(climbers.nextParts(texts, [])).toEqual(['t1,2', 't3,1']);
-    expect(climbers.nextParts(texts, ['t1,2'])).toEqual(['k3,1', 'k1,2']);
-    expect(climbers.nextParts(texts, ['t3,1', 'k3,1'])).toEqual([]);
-    expect(climbers.withParts(texts, ['t3,1', 'k3,1'])).toBe(texts[2]);
-    expect(climbers.withParts(texts, ['t3,1'])).toBeNull();
-  });
-});
+const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('the mountain', () => {
-  it('shows the faces and sizes that the engine tells, in every pose that occurs', () => {
-    const seen = new Set<string>();
-    for (const { view } of positions(5, 'c3', mixed)) {
-      for (const block of view.blocks) {
-        const { left, right, back, front } = facesIn(block, block.pose);
-        expect([left, right, back, front]).toEqual([...block.sides].map(climbers.paintOf));
-        expect(extentOf(block.size, climbers.axisOf(block.pose))).toEqual({
-          width: block.width,
-          depth: block.depth,
-          height: block.height,
-        });
-        seen.add(`${block.size}${block.pose}`);
-      }
-    }
-    expect(seen.size).toBeGreaterThan(20);
-  });
-
-  it('shows a moved block as the engine will, before it is moved', () => {
-    let before: { mountain: Mountain; text: string } | null = null;
-    let moves = 0;
-    const played = positions(2, 'd4', (legal, step) => {
-      const text = legal.filter((one) => one.includes('@'))[(step * 104729) % legal.length] ?? mixed(legal, step);
-      last = text;
-      return text;
-    });
-    let last = '';
-    for (const { view } of played) {
-      const mountain = new Mountain(view);
-      if (before?.text.includes('@')) {
-        const [block = '', rest = ''] = before.text.split('@');
-        const [place = '', tail = ''] = rest.split(':');
-        expect(before.mountain.placed(Number(block), place, tail.slice(0, 2))).toEqual(mountain.solid(Number(block)));
-        moves += 1;
-      }
-      before = {
-        mountain,
-        get text() {
-          return last;
-        },
-      };
-    }
-    expect(moves).toBeGreaterThan(2);
-  });
-
   it('has a surface for every climb offered and every climber that stands on one, at the level told', () => {
-    for (const { view, legal, help } of positions(4, 'e5', mixed)) {
+    for (const { view, choices } of positions(4, 'e5')) {
       const mountain = new Mountain(view);
-      for (const [surface, ways] of climbers.readOffers(legal).climbs) {
-        expect(mountain.surfaces.get(surface)?.level).toBeGreaterThan(0);
-        for (const way of ways) expect((help as climbers.Help).paths[way.text]?.at(-1)).toBe(surface);
+      for (const { surface, level, path } of choices.climbs) {
+        expect(mountain.surfaces.get(surface)?.level).toBe(level);
+        for (const name of path) expect(mountain.surfaces.has(name)).toBe(true);
       }
       view.seats.forEach((climber, seat) => {
         const surface = mountain.surfaces.get(climber.at ?? 'table');
@@ -151,6 +41,17 @@ describe('the mountain', () => {
         expect(squares[0]!.join()).toBe(name);
         for (const [x, y] of squares) expect(mountain.at(x, y).name).toBe(name);
       }
+    }
+  });
+
+  it('without the block in hand is level under each of its places', async () => {
+    const game = new ClimbersGame(engine, 2, 'a9').toTheBlocks();
+    for (const block of game.choices.blocks) {
+      const hand = new Hand(game.session());
+      await hand.pick(block);
+      for (const { width, depth, places } of hand.placing!.stances)
+        for (const { x, y, z } of places)
+          for (const square of squaresOf({ x, y, width, depth })) expect(hand.ground.level(...square)).toBe(z);
     }
   });
 
@@ -185,89 +86,146 @@ describe('the mountain', () => {
       [2, 3],
       [3, 3],
     ]);
+    // One dash to each side of a square that is open.
+    expect(
+      dashed(
+        [
+          [0, 0],
+          [1, 0],
+        ],
+        0.1,
+      ),
+    ).toHaveLength(6);
   });
 });
 
 describe('the hand', () => {
-  const start = (): { view: View; legal: string[] } => {
-    for (const { view, legal } of positions(2, 'f6', (all) => (all.includes('pass') ? 'pass' : all[0]!)))
-      if (view.phase === 'block') return { view, legal };
-    throw new Error('no block was asked for');
-  };
-
-  it('offers exactly an arbitrary subset: blocks, then places, then poses', () => {
-    const { view, legal } = start();
-    const subset = legal.filter((text, index) => text.includes('@') && index % 97 === 0);
-    const done: string[] = [];
-    const hand = new Hand(session(view, subset, done));
-    expect(
-      new Set(
-        cellsOf(hand)
-          .filter((cell) => cell.lit)
-          .map((cell) => hand.mountain.surfaces.get(cell.key)?.block?.number),
-      ),
-    ).toEqual(new Set(hand.offers.moves.keys()));
-    const reached: string[] = [];
-    for (const block of hand.offers.moves.keys()) {
-      hand.pick(block);
-      for (const axis of hand.axes) {
-        hand.lay(axis);
-        for (const place of cellsOf(hand).map((cell) => cell.key)) {
-          hand.put(place);
-          for (const pose of [...hand.poses].filter((one) => climbers.axisOf(one) === axis)) {
-            hand.face(climbers.paintOf(pose[0]));
-            reached.push(...hand.drops);
-          }
+  it('is given what the engine offers: blocks, then places, then poses', async () => {
+    const game = new ClimbersGame(engine, 2, 'f6').toTheBlocks();
+    const hand = new Hand(game.session());
+    const lit = cellsOf(hand).filter((cell) => cell.lit);
+    expect(new Set(lit.map((cell) => hand.mountain.surfaces.get(cell.key)?.block?.number))).toEqual(
+      new Set(game.choices.blocks),
+    );
+    await hand.pick(game.choices.blocks[0]!);
+    for (const axis of hand.axes) {
+      hand.lay(axis);
+      expect(cellsOf(hand).map((cell) => cell.key)).toEqual(hand.places.map((place) => place.name));
+      for (const place of hand.places.slice(0, 20)) {
+        hand.put({ place, pose: hand.pose! });
+        for (const pose of hand.poses) {
+          const drop = game.ask(hand.block + place.name + pose.name) as Drop;
+          expect(drop.complete || drop.parts.length > 0).toBe(true);
         }
         hand.letGo();
       }
-      hand.putBack();
     }
-    expect([...new Set(reached)].sort()).toEqual([...subset].sort());
   });
 
-  it('puts a block down by three presses', () => {
-    const { view, legal } = start();
-    const done: string[] = [];
-    const hand = new Hand(session(view, legal, done));
-    const [number] = [...hand.offers.moves.keys()];
-    const block = hand.mountain.blocks.get(number!)!;
-    hand.press(hand.mountain.surfacesOf(block.number)[0]!.name, block.x + 0.5, block.y + 0.5);
-    expect(hand.block).toBe(block.number);
-    const place = hand.fitting.find((one) => hand.places.get(one)!.has(hand.pose))!;
-    hand.put(place);
-    hand.drop();
-    expect(done).toEqual([`${block.number}@${place}:${block.pose}`]);
+  it('takes a block up with the colour of whoever takes it on top', async () => {
+    const game = new ClimbersGame(engine, 3, 'b3').toTheBlocks();
+    const mine = game.view.seats[game.view.acting]!.colour;
+    for (const block of game.choices.blocks) {
+      const hand = new Hand(game.session());
+      await hand.pick(block);
+      const paints = hand.poses.map(({ paint }) => paint);
+      expect(hand.pose!.paint).toBe(paints.includes(mine) ? mine : 'neutral');
+    }
   });
 
-  it('lets the engine say why a block stays', () => {
-    const { view, legal } = start();
-    const done: string[] = [];
-    const hand = new Hand(session(view, legal, done));
-    const fixed = view.blocks.find((block) => !hand.offers.moves.has(block.number))!;
-    hand.press('table', 0, 0, fixed.number);
-    expect(done).toEqual([`${fixed.number}@${fixed.x},${fixed.y}:${fixed.pose}`]);
+  it('turns a block over where it was put, as far as it can lie there', async () => {
+    const game = new ClimbersGame(engine, 2, 'c5').toTheBlocks();
+    const hand = new Hand(game.session());
+    await hand.pick(game.choices.blocks.find((number) => number <= 12)!);
+    hand.put({ place: hand.places[0]!, pose: hand.pose! });
+    const { name } = hand.place!;
+    for (const { paint } of hand.poses) {
+      hand.face(paint);
+      expect([hand.pose!.paint, hand.place?.name]).toEqual([paint, name]);
+      expect(hand.set).toEqual(hand.ghost);
+    }
+    for (const axis of hand.axes) {
+      hand.lay(axis);
+      expect(hand.pose!.stance.axis).toBe(axis);
+      if (hand.place) expect(hand.places).toContain(hand.place);
+    }
+  });
+
+  it('takes up what a hint suggests and leaves the dropping to the player', async () => {
+    const game = new ClimbersGame(engine, 2, 'f6').toTheBlocks();
+    for (let nth = 0; nth < 40; nth++) {
+      const { move } = game.ask(game.someMove(nth)) as Drop;
+      const hand = new Hand(game.session());
+      await hand.takeUp(move);
+      expect(hand.set).toMatchObject({ number: move.block, x: move.to.x, y: move.to.y, z: move.to.z });
+      expect(game.done).toEqual([]);
+      hand.drop();
+      expect((game.ask(game.done.pop()!) as Drop).move.to).toEqual(move.to);
+    }
+  });
+
+  it('lets the engine say why a block stays, and why it does not fit somewhere', async () => {
+    const game = new ClimbersGame(engine, 2, 'f6').toTheBlocks();
+    const hand = new Hand(game.session());
+    const fixed = game.view.blocks.find((block) => !game.choices.blocks.includes(block.number))!;
+    hand.press({ x: 0, y: 0, level: 0, surface: 'table', block: fixed.number, set: false });
+    await settled();
+    expect(game.refusals.at(-1)?.rule).toBe('C5.1');
+    await hand.pick(game.choices.blocks[0]!);
+    hand.point({ x: 1, y: 1, level: 0, surface: 'table', block: 0, set: false });
+    expect(hand.ghost).toBeNull();
+    await hand.weigh();
+    expect(hand.reason?.rule).toBe('C2.3');
+    expect(game.done).toEqual([]);
+  });
+
+  it('asks where climbers go, one after the other', async () => {
+    // Both climbers on one neutral top that is longer than a cube, and a cube in hand.
+    let asked = 0;
+    for (const game of positions(5, 'd8')) {
+      if (game.view.phase !== 'block') continue;
+      for (const number of game.choices.blocks) {
+        const hand = new Hand(game.session());
+        await hand.pick(number);
+        const cut = hand.places.find((place) => place.cuts);
+        if (!cut) continue;
+        hand.put({ place: cut, pose: hand.pose! });
+        hand.drop();
+        await settled();
+        for (let more = 0; hand.parts !== null && more < 5; more++) {
+          asked += 1;
+          const [x, y] = squareOf(hand.parts[0]!.squares[0]!);
+          hand.press({ x: x + 0.5, y: y + 0.5, level: 0, surface: '', block: 0, set: false });
+          await settled();
+        }
+        const text = game.done.pop()!;
+        expect((game.ask(text) as Drop).complete).toBe(true);
+      }
+    }
+    expect(asked).toBeGreaterThan(0);
   });
 
   it('passes for a seat that chose so, but not when it can rise', () => {
-    const { view } = start();
-    const others: View = { ...view, phase: 'others', acting: 1 };
-    const up = [...new Mountain(view).surfaces.values()].find((surface) => surface.level > 0)!.name;
+    const game = new ClimbersGame(engine, 2, 'a1');
+    const others: Partial<View> = { phase: 'others', acting: 1 };
+    const hand = (rises: boolean, change = others): Hand => {
+      const session = game.session(change);
+      session.snapshot.choices = { ...game.choices, rises };
+      return new Hand(session);
+    };
     passFor('game', 1, true);
-    expect(new Hand(session(others, ['pass'])).passing).toBe(true);
-    expect(new Hand(session(others, [`^${up}`, 'pass'])).passing).toBe(false);
-    const high: View = { ...others, seats: others.seats.map((climber) => ({ ...climber, level: 99 })) };
-    expect(new Hand(session(high, [`^${up}`, 'pass'])).passing).toBe(true);
-    expect(new Hand(session({ ...high, phase: 'climb' }, [`^${up}`, 'pass'])).passing).toBe(false);
+    expect(hand(false).passing).toBe(true);
+    expect(hand(true).passing).toBe(false);
+    expect(hand(false, { ...others, phase: 'climb' }).passing).toBe(false);
     passFor('game', 1, false);
-    expect(new Hand(session(others, ['pass'])).passing).toBe(false);
+    expect(hand(false).passing).toBe(false);
   });
 });
 
 describe('the plan', () => {
   it('leads from every cell to every other by arrow keys', () => {
-    for (const { view, legal } of positions(3, 'a7', (all) => (all.includes('pass') ? 'pass' : all[0]!))) {
-      const cells = cellsOf(new Hand(session(view, legal)));
+    for (const game of positions(3, 'a7')) {
+      const cells = cellsOf(new Hand(game.session()));
       expect(rowsOf(cells).flat()).toHaveLength(cells.length);
       const found = new Set([cells[0]!]);
       for (const cell of found)
@@ -277,23 +235,5 @@ describe('the plan', () => {
         }
       expect(found.size).toBe(cells.length);
     }
-  });
-});
-
-describe('who would win', () => {
-  it('is the highest, and among equals who came first', () => {
-    const climber = (level: number, reached: number): climbers.Climber => ({
-      colour: 'red',
-      at: '1,1',
-      level,
-      reached,
-      short_ladder: true,
-      long_ladder: true,
-      disc: 'hand',
-      disc_on: 0,
-    });
-    const view = (seats: climbers.Climber[]): View => ({ seats }) as unknown as View;
-    expect(climbers.standings(view([climber(2, 1), climber(4, 3), climber(4, 2)]))).toEqual([2, 1, 0]);
-    expect(climbers.leader(view([climber(0, 0), climber(0, 0)]))).toBeNull();
   });
 });

@@ -7,17 +7,16 @@ function pressed(key: string, hand: Record<string, unknown>): string[] {
   const done: string[] = [];
   const whole = {
     session: { mine: true },
-    offers: { pass: true },
-    block: 0,
+    choices: { pass: 'pass' },
+    placing: null,
+    advice: { ideas: null, ask: () => done.push('consider'), hide: () => done.push('hide') },
     target: null,
     ways: [],
     peeking: false,
     holding: false,
     best: { text: '^14,18+sl' },
-    considered: null,
     act: (text: string) => done.push(text),
     pass: () => done.push('pass'),
-    consider: () => done.push('consider'),
     ...hand,
   };
   const event = { key, target: { closest: () => null }, preventDefault: () => {} } as unknown as KeyboardEvent;
@@ -30,9 +29,22 @@ describe('the keys of The Climbers', () => {
     expect(pressed('c', {})).toEqual(['^14,18+sl']);
     expect(pressed('c', { target: '12,9', ways: [{ text: '^12,9+s' }, { text: '^12,9+l' }] })).toEqual(['^12,9+s']);
   });
+  it('B asks for advice and hides it again', () => {
+    expect(pressed('b', {})).toEqual(['consider']);
+    expect(pressed('b', { holding: true })).toEqual([]);
+    expect(pressed('b', { advice: { ideas: [], hide: () => {} } })).toEqual([]);
+  });
+  it('Esc lets go of what is held, and then hides the advice', () => {
+    const advice = (done: string[]) => ({ ideas: [], ask: () => {}, hide: () => done.push('hide') });
+    for (const holding of [true, false]) {
+      const done: string[] = [];
+      pressed('Escape', { holding, letGo: () => done.push('let go'), advice: advice(done) });
+      expect(done).toEqual([holding ? 'let go' : 'hide']);
+    }
+  });
   it('P passes only where passing is offered on the screen', () => {
     expect(pressed('p', {})).toEqual(['pass']);
-    expect(pressed('p', { block: 17 })).toEqual([]);
+    expect(pressed('p', { placing: {} })).toEqual([]);
     expect(pressed('p', { peeking: true })).toEqual([]);
     expect(pressed('p', { target: '12,9', ways: [] })).toEqual([]);
   });

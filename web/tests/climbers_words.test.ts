@@ -15,13 +15,13 @@ describe('how far the end is', () => {
       { level: 0, reached: 0 },
     ];
     return endWords({
-      view: { seats, quiet: 2, gained: false, ...view },
+      view: { seats, quiet: 2, leader: 1, ...view },
       session: { snapshot: { options }, player: (seat: number) => `P${seat}` },
     } as unknown as Hand);
   };
-  it('counts quiet turns, and a gain starts anew (rules §C7.1)', () => {
+  it('counts quiet turns (rules §C7.1)', () => {
     expect(told({}).count).toBe('2 of 3 turns with nobody climbing higher.');
-    expect(told({ gained: true }).count).toBe('0 of 3 turns with nobody climbing higher.');
+    expect(told({ quiet: 0 }).count).toBe('0 of 3 turns with nobody climbing higher.');
   });
   it('names who was first on the highest level (rules §C7.2)', () => {
     expect(told({}).winner).toBe('At 3 the game ends; P1, first to reach level 4, would win.');

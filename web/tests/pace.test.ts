@@ -51,9 +51,7 @@ describe('the rhythm', () => {
     expect(beatOf(matterhorn, 'calm', false, rolled, frame('chance'), true)).toBe(0);
   });
   it('of The Climbers tells block, climb and disc from a pass', () => {
-    const [block, climb, disc, pass] = ['12@9,19:nz', '^12,9', 'disc14', 'pass'].map((text) =>
-      after(climbers, { text }),
-    );
+    const [block, climb, disc, pass] = ['move', 'climb', 'disc', 'pass'].map((kind) => after(climbers, { kind }));
     expect(Math.min(block!, climb!, disc!)).toBeGreaterThan(pass!);
     const at = (level: number): Frame => frame(0, null, { seats: [{ level }] });
     expect(climbers.touches!([at(2), at(2)], 0)).toBe(false);

@@ -121,7 +121,7 @@ std::string Game::to_json(const View& view) const {
   return json.text();
 }
 
-std::string Game::action_json(const Action& action) const {
+std::string Game::action_json(const View&, const Action& action) const {
   core::JsonWriter json;
   const std::string_view kind = kind_name(action.kind);
   json.open('{').field("text", to_text(action)).field("kind", kind);

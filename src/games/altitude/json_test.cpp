@@ -14,6 +14,7 @@ TEST(Json, TellsWhatAnActionTouches) {
   setup.players = 3;
   const auto game = Game::create(setup);
   ASSERT_TRUE(game);
+  const View view = game->view(game->start(), core::Observer::spectator());
   for (const auto& [text, json] : std::vector<std::pair<std::string, std::string>>{
            {"first2", R"("kind":"first","seat":2)"},
            {"+45i", R"("kind":"draw","card":"45i")"},
@@ -32,7 +33,7 @@ TEST(Json, TellsWhatAnActionTouches) {
            {"pass!0112", R"("kind":"pass")"}}) {
     const auto action = game->parse(text);
     ASSERT_TRUE(action) << text;
-    EXPECT_EQ(game->action_json(*action), R"({"text":")" + text + R"(",)" + json + '}');
+    EXPECT_EQ(game->action_json(view, *action), R"({"text":")" + text + R"(",)" + json + '}');
   }
 }
 

@@ -63,10 +63,10 @@ class Game {
   // cards come in the same order. Nothing where chance does not turn a card. (shuffle.cpp)
   std::optional<Action> top_card(const State& state, std::uint64_t key) const;
 
-  std::string to_text(const Action& action) const;                         // notation.cpp
-  std::expected<Action, core::Phrase> parse(std::string_view text) const;  // notation.cpp
-  std::string to_json(const View& view) const;                             // json.cpp
-  std::string action_json(const Action& action) const;                     // json.cpp
+  std::string to_text(const Action& action) const;                          // notation.cpp
+  std::expected<Action, core::Phrase> parse(std::string_view text) const;   // notation.cpp
+  std::string to_json(const View& view) const;                              // json.cpp
+  std::string action_json(const View& before, const Action& action) const;  // json.cpp
   std::vector<core::Phrase> describe(const View& before, const Action& action,
                                      const View& after) const;  // story.cpp
   // Of the cards that the view's seat can't see: how many fit on each open place of its mountain, anywhere,

@@ -1,11 +1,31 @@
 #include <string_view>
 
-#include "core/json_writer.h"
+#include "games/climbers/json.h"
 #include "games/climbers/notation.h"
 #include "games/climbers/rules.h"
-#include "games/climbers/surface.h"
 
 namespace climbers {
+
+void write_placement(core::JsonWriter& json, int block, const Placement& at) {
+  const Extent extent = extent_of(block, at.pose);
+  json.field("x", at.x).field("y", at.y).field("z", at.z).field("pose", pose_name(at.pose));
+  json.field("width", extent.width).field("depth", extent.depth).field("height", extent.height);
+  json.field("faces", face_letters(block, at.pose));
+}
+
+void write_squares(core::JsonWriter& json, const Surface& surface) {
+  json.key("squares").open('[');
+  for (TopMask squares = surface.squares; squares != 0; squares &= squares - 1)
+    json.value(surface.square_of(squares));
+  json.close(']');
+}
+
+void write_surface(core::JsonWriter& json, const State& state, const Surface& surface) {
+  json.open('{').field("name", square_name(surface.least())).field("block", surface.block);
+  json.field("level", top_level(state, surface.block));
+  write_squares(json, surface);
+  json.close('}');
+}
 
 namespace {
 
@@ -15,23 +35,10 @@ std::string_view phase_name(Phase phase) {
   return kNames[static_cast<std::size_t>(phase)];
 }
 
-std::string letters(std::span<const Colour> colours) {
-  std::string text;
-  for (const Colour colour : colours) text += letter(colour);
-  return text;
-}
-
-// A square's number is y × 32 + x. A surface is named by its least square, as in the notation.
 void write_surfaces(core::JsonWriter& json, const State& state) {
   json.key("surfaces").open('[');
   for (int block = 1; block <= kBlocks; ++block) {
-    for_each_surface(state, block, [&](const Surface& surface) {
-      json.open('{').field("name", square_name(surface.least())).field("block", block);
-      json.field("level", top_level(state, block)).key("squares").open('[');
-      for (TopMask squares = surface.squares; squares != 0; squares &= squares - 1)
-        json.value(surface.square_of(squares));
-      json.close(']').close('}');
-    });
+    for_each_surface(state, block, [&](const Surface& surface) { write_surface(json, state, surface); });
   }
   json.close(']');
 }
@@ -45,14 +52,10 @@ void write_wells(core::JsonWriter& json, const State& state, const Settings& set
   json.close(']');
 }
 
-// `sides`: the colours towards −x, +x, −y, +y, for drawing.
 void write_block(core::JsonWriter& json, const State& state, int block) {
-  const Placement& at = state.block(block);
-  const Extent extent = extent_of(state, block);
   json.open('{').field("number", block).field("size", kind_of(block).size);
-  json.field("x", at.x).field("y", at.y).field("z", at.z).field("pose", pose_name(at.pose));
-  json.field("width", extent.width).field("depth", extent.depth).field("height", extent.height);
-  json.field("sides", letters(side_colours(block, at.pose))).close('}');
+  write_placement(json, block, state.block(block));
+  json.close('}');
 }
 
 void write_climber(core::JsonWriter& json, const State& state, Colour colour) {
@@ -79,7 +82,14 @@ std::string Game::to_json(const View& view) const {
   json.open('{');
   json.field("phase", phase_name(view.phase)).field("active", view.active).field("acting", view.acting);
   json.field("start", view.start).field("moved", view.moved).field("barred", view.barred);
-  json.field("quiet", view.quiet).field("gained", view.gained != 0);
+  // C7.1: a gain starts the count anew, though it is counted when the turn ends.
+  json.field("quiet", view.gained != 0 ? 0 : view.quiet).key("leader");
+  const int leader = order_of_finish(view)[0];
+  if (level_of(view, colour_of(leader)) > 0) {
+    json.value(leader);
+  } else {
+    json.null();
+  }
   json.key("seats").open('[');
   for (int seat = 0; seat < players_; ++seat) write_climber(json, view, colour_of(seat));
   json.close(']');

@@ -27,7 +27,11 @@ TEST(ClimbersJson, TellsWhoseTurnItIsAndWhatWasMoved) {
   scene.ask(Phase::others);
   EXPECT_TRUE(scene.game.to_json(scene.state)
                   .starts_with(R"({"phase":"others","active":1,"acting":2,"start":1,"moved":17,"barred":4,)"
-                               R"("quiet":2,"gained":true,"seats":[)"));
+                               R"("quiet":0,"leader":null,"seats":[)"));
+  // rules §C7.1, C7.2
+  scene.put({"13@4,6,0:nz"}).stand(Colour::purple, 5, 7);
+  scene.state.quiet = 2;
+  EXPECT_TRUE(scene.game.to_json(scene.state).contains(R"("quiet":2,"leader":1,)"));
 }
 
 TEST(ClimbersJson, NamesEveryPhase) {
@@ -59,10 +63,10 @@ TEST(ClimbersJson, TellsHowABlockLies) {
   scene.put({"25@4,4,0:rx", "13@5,4,2:tz"});
   const std::string json = scene.game.to_json(scene.state);
   EXPECT_TRUE(json.contains(R"({"number":25,"size":4,"x":4,"y":4,"z":0,"pose":"rx",)"
-                            R"("width":4,"depth":2,"height":2,"sides":"tpkn"})"))
+                            R"("width":4,"depth":2,"height":2,"faces":"rytpkn"})"))
       << json;
   EXPECT_TRUE(json.contains(R"({"number":13,"size":2,"x":5,"y":4,"z":2,"pose":"tz",)"
-                            R"("width":2,"depth":2,"height":2,"sides":"yrkn"})"));
+                            R"("width":2,"depth":2,"height":2,"faces":"tpyrkn"})"));
 }
 
 // rules §C1: a top that is parted is two surfaces; one that is wholly covered is none. Squares are y × 32 +

@@ -14,6 +14,21 @@ std::string pose_name(Pose pose) {
   return {letter(pose.top()), kAxisLetters[static_cast<std::size_t>(pose.axis())]};
 }
 
+std::string ladder_letters(std::uint8_t ladders) {
+  std::string text;
+  if (ladders & kShort) text += 's';
+  if (ladders & kLong) text += 'l';
+  return text;
+}
+
+std::string face_letters(int block, Pose pose) {
+  const bool one_colour = kind_of(block).size == 6;
+  const auto bottom = one_colour ? pose.top() : static_cast<Colour>(index(pose.top()) ^ 1);
+  std::string text{letter(pose.top()), letter(bottom)};
+  for (const Colour side : side_colours(block, pose)) text += letter(side);
+  return text;
+}
+
 bool Reader::take(std::string_view word) {
   if (!rest_.starts_with(word)) return false;
   rest_.remove_prefix(word.size());
@@ -122,11 +137,8 @@ std::string Game::to_text(const Action& action) const {
     case Action::Kind::first:
       return std::string(kFirst) + std::to_string(action.seat());
     case Action::Kind::climb: {
-      std::string text = '^' + square_name(action.square());
-      if (action.ladders() != 0) text += '+';
-      if (action.ladders() & kShort) text += 's';
-      if (action.ladders() & kLong) text += 'l';
-      return text;
+      const std::string text = '^' + square_name(action.square());
+      return action.ladders() == 0 ? text : text + '+' + ladder_letters(action.ladders());
     }
     case Action::Kind::move:
       return move_text(action);

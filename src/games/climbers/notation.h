@@ -9,8 +9,10 @@
 
 namespace climbers {
 
-std::string square_name(Square square);  // 12,9
-std::string pose_name(Pose pose);        // rz
+std::string square_name(Square square);            // 12,9
+std::string pose_name(Pose pose);                  // rz
+std::string ladder_letters(std::uint8_t ladders);  // sl
+std::string face_letters(int block, Pose pose);    // top, bottom, then towards −x, +x, −y, +y
 
 // Reads notation from left to right; each reader takes what it understands or leaves the text as it is.
 class Reader {

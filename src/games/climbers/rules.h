@@ -28,7 +28,8 @@ class Game : public core::OpenInformation<State, Action> {
   static constexpr std::string_view kName = "climbers";
   static constexpr int kRulesVersion = 2;
   static constexpr core::Extras kExtras{core::Extra::by_lot, core::Extra::sample_action,
-                                        core::Extra::prefix_listing, core::Extra::help_json};
+                                        core::Extra::prefix_listing, core::Extra::action_json,
+                                        core::Extra::choices_json};
   static constexpr int kMinPlayers = 2;
   static constexpr int kMaxPlayers = kClimbers;
   static std::span<const core::OptionSpec> options(int rules);                // setup.cpp
@@ -56,10 +57,11 @@ class Game : public core::OpenInformation<State, Action> {
   // One legal action, uniform over all of them, without listing the block moves.
   Action sample_action(const State& state, core::Random& random) const;
 
-  std::string to_text(const Action& action) const;                         // notation.cpp
-  std::expected<Action, core::Phrase> parse(std::string_view text) const;  // notation.cpp
-  std::string to_json(const View& view) const;                             // json.cpp
-  std::string help_json(const View& view) const;                           // help.cpp
+  std::string to_text(const Action& action) const;                          // notation.cpp
+  std::expected<Action, core::Phrase> parse(std::string_view text) const;   // notation.cpp
+  std::string to_json(const View& view) const;                              // json.cpp
+  std::string action_json(const View& before, const Action& action) const;  // action_json.cpp
+  std::string choices_json(const View& view, std::string_view held) const;  // choices.cpp
   std::vector<core::Phrase> describe(const View& before, const Action& action,
                                      const View& after) const;  // story.cpp
 

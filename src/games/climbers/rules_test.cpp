@@ -185,7 +185,7 @@ TEST(ClimbersRules, AClimbIsManyStepsInOneAction) {
   EXPECT_TRUE(scene.legal("^10,4"));
   const auto path = scene.game.climb_path(scene.state, *scene.game.parse("^10,4"));
   EXPECT_EQ(path, (std::vector<Square>{square_at(4, 4), square_at(6, 4), square_at(8, 4), square_at(10, 4)}));
-  EXPECT_TRUE(scene.game.help_json(scene.state).contains(R"("^10,4":["4,4","6,4","8,4","10,4"])"));
+  EXPECT_TRUE(scene.game.choices_json(scene.state, "").contains(R"("path":["4,4","6,4","8,4","10,4"])"));
   scene.play({"^10,4"});
   EXPECT_EQ(scene.at(Colour::teal), "10,4");
   EXPECT_EQ(level_of(scene.state, Colour::teal), 3);

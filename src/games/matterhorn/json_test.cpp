@@ -52,7 +52,7 @@ TEST(Json, TellsWhatAnActionTouches) {
            {"pass", R"("kind":"pass")"}}) {
     const auto action = scene.game().parse(text);
     ASSERT_TRUE(action) << text;
-    EXPECT_EQ(scene.game().action_json(*action), R"({"text":")" + text + R"(",)" + json + '}');
+    EXPECT_EQ(scene.game().action_json(scene.state(), *action), R"({"text":")" + text + R"(",)" + json + '}');
   }
 }
 

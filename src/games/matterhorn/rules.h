@@ -45,11 +45,11 @@ class Game : public core::OpenInformation<State, Action> {
   std::uint64_t hash(const State& state) const;
   void observe(View& view, const Action& action) const { apply(view, action); }
 
-  std::string to_text(const Action& action) const;                         // notation.cpp
-  std::expected<Action, core::Phrase> parse(std::string_view text) const;  // notation.cpp
-  std::string to_json(const View& view) const;                             // json.cpp
-  std::string action_json(const Action& action) const;                     // json.cpp
-  std::string help_json(const View& view) const;                           // help.cpp
+  std::string to_text(const Action& action) const;                          // notation.cpp
+  std::expected<Action, core::Phrase> parse(std::string_view text) const;   // notation.cpp
+  std::string to_json(const View& view) const;                              // json.cpp
+  std::string action_json(const View& before, const Action& action) const;  // json.cpp
+  std::string help_json(const View& view) const;                            // help.cpp
   std::vector<core::Phrase> describe(const View& before, const Action& action,
                                      const View& after) const;  // story.cpp
 

@@ -1,7 +1,9 @@
 // The plan as a grid for keyboard and screen reader: surfaces, or the places of the block in hand, or the parts of a
 // surface that it cuts. Arrow keys go to the nearest cell in their direction.
 import type { Hand } from './hand.svelte';
-import { TABLE } from './solids';
+import type { Stance } from './placing';
+import { squaresOf, TABLE } from './solids';
+import { squareOf, type Part } from './view';
 import { partWords, placeWords, surfaceWords } from './words';
 
 export interface Cell {
@@ -20,35 +22,30 @@ function middle(squares: readonly (readonly [number, number])[]): { x: number; y
   return { x: sum[0] / squares.length, y: sum[1] / squares.length };
 }
 
+function partCells(hand: Hand, parts: readonly Part[]): Cell[] {
+  return parts.map((part) => {
+    const squares = part.squares.map(squareOf);
+    const label = partWords(hand, part);
+    return { key: part.text, kind: 'part', label, lit: true, chosen: false, squares, ...middle(squares) };
+  });
+}
+
+function placeCells(hand: Hand, { width, depth }: Stance): Cell[] {
+  return hand.places.map((place) => ({
+    key: place.name,
+    kind: 'place',
+    label: placeWords(hand, place),
+    lit: true,
+    chosen: place === hand.place,
+    squares: squaresOf({ x: place.x, y: place.y, width, depth }),
+    x: place.x + width / 2,
+    y: place.y + depth / 2,
+  }));
+}
+
 export function cellsOf(hand: Hand): Cell[] {
-  if (hand.parts !== null)
-    return hand.partChoices.map((part) => {
-      const squares = hand.squaresOfPart(part);
-      return {
-        key: part,
-        kind: 'part',
-        label: partWords(hand, part),
-        lit: true,
-        chosen: false,
-        squares,
-        ...middle(squares),
-      };
-    });
-  if (hand.block !== 0)
-    return hand.fitting.map((place) => {
-      const { x, y, width, depth } = hand.mountain.placed(hand.block, place, hand.pose);
-      return {
-        key: place,
-        kind: 'place',
-        label: placeWords(hand, place),
-        lit: true,
-        chosen: place === hand.place,
-        squares: [[x, y]],
-        x: x + width / 2,
-        y: y + depth / 2,
-      };
-    });
-  const { climbs, moves, discs } = hand.offers;
+  if (hand.parts !== null) return partCells(hand, hand.parts);
+  if (hand.pose) return placeCells(hand, hand.pose.stance);
   const [left, , , front] = hand.mountain.bounds();
   return [...hand.mountain.surfaces.values()].map((surface) => {
     const number = surface.block?.number ?? 0;
@@ -58,7 +55,7 @@ export function cellsOf(hand: Hand): Cell[] {
       kind: 'surface',
       label: surfaceWords(hand, surface),
       squares: surface.squares,
-      lit: climbs.has(surface.name) || moves.has(number) || discs.has(number),
+      lit: hand.climbs.has(surface.name) || hand.movable.has(number) || hand.discs.has(number),
       chosen: surface.name === hand.target,
       ...spot,
     };

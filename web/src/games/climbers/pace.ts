@@ -1,19 +1,17 @@
 // How long each thing that somebody else does needs to be understood, in milliseconds at a calm pace.
 import type { Rhythm } from '../../lib/pace';
-import type { View } from './view';
+import type { Action, View } from './view';
 
-const BLOCK = 2000; // lifted, carried, dropped
-const CLIMB = 1700;
-const DISC = 1000;
-const PASS = 350;
+const needs: Record<Action['kind'], number | undefined> = {
+  move: 2000, // lifted, carried, dropped
+  climb: 1700,
+  disc: 1000,
+  pass: 350,
+  first: undefined,
+};
 
 export const rhythm: Rhythm = {
-  beat: ({ last }) => {
-    const text = last?.text ?? '';
-    if (text === 'pass') return PASS;
-    if (text.startsWith('^')) return CLIMB;
-    return text.startsWith('disc') ? DISC : text.includes('@') ? BLOCK : undefined;
-  },
+  beat: ({ last }) => (last ? needs[(last as Action).kind] : undefined),
   /** Somebody's block has lifted or lowered the seat's climber. */
   touches: (recent, seat) => {
     const level = (view: unknown): number | undefined => (view as View).seats[seat]?.level;

@@ -1,8 +1,8 @@
 // The one big sentence: what to do now, why, and the paragraph behind it.
 import { t } from '../../lib/words.svelte';
 import type { Hand } from './hand.svelte';
-import { leader, paintOf } from './view';
-import { paintName } from './words';
+import type { Change, Reach } from './view';
+import { costWords, paintName } from './words';
 
 export interface Saying {
   say: string;
@@ -12,10 +12,14 @@ export interface Saying {
 
 function holding(hand: Hand): Saying {
   if (hand.parts !== null) return { say: t('climbers.say.split'), why: t('climbers.say.split_why'), rule: 'C5.3' };
-  if (hand.place === null) return { say: t('climbers.say.where'), why: t('climbers.say.where_why'), rule: 'C5.2' };
-  const { z, height } = hand.ghost!;
-  const colour = paintName(paintOf(hand.pose[0]));
-  return { say: t('climbers.say.drop'), why: t('climbers.say.drop_why', { colour, level: z + height }), rule: 'C5.2' };
+  if (hand.spot) {
+    const { place, pose } = hand.spot;
+    const why = t('climbers.say.drop_why', { colour: paintName(pose.paint), level: place.z + pose.stance.height });
+    return { say: t('climbers.say.drop'), why, rule: 'C5.2' };
+  }
+  const helps = (hand.placing?.lifts.length ?? 0) > 0;
+  const why = helps ? t('climbers.say.where_why') : t('climbers.say.where_none', { n: hand.places.length });
+  return { say: t('climbers.say.where'), why, rule: 'C5.2' };
 }
 
 export function saying(hand: Hand): Saying {
@@ -24,7 +28,7 @@ export function saying(hand: Hand): Saying {
   const player = session.player(view.acting);
   if (snapshot.ending === 'stopped') return { say: t('climbers.say.stopped'), why: '', rule: '' };
   if (view.phase === 'over') {
-    const winner = leader(view);
+    const winner = view.leader;
     if (winner === null) return { say: t('climbers.say.draw'), why: t('climbers.say.draw_why'), rule: 'C7.2' };
     const level = view.seats[winner]!.level;
     return {
@@ -37,22 +41,65 @@ export function saying(hand: Hand): Saying {
   if (view.phase === 'lot') return { say: t('climbers.say.lot'), why: '', rule: 'C3' };
   if (!session.mine || hand.passing)
     return { say: t('climbers.say.wait', { player }), why: t('climbers.say.wait.' + view.phase), rule: 'C3' };
-  if (hand.block) return holding(hand);
+  if (hand.placing) return holding(hand);
   if (view.phase === 'climb') return { say: t('climbers.say.climb'), why: t('climbers.say.climb_why'), rule: 'C4.2' };
   if (view.phase === 'block') return { say: t('climbers.say.block'), why: t('climbers.say.block_why'), rule: 'C5.1' };
   if (view.phase === 'climb_2')
     return { say: t('climbers.say.climb_2'), why: t('climbers.say.climb_why'), rule: 'C4.2' };
   if (view.phase === 'disc') return { say: t('climbers.say.disc'), why: t('climbers.say.disc_why'), rule: 'C6' };
-  return { say: t('climbers.say.others', { player }), why: t('climbers.say.others_why'), rule: 'C3' };
+  const mover = session.player(view.active);
+  return { say: t('climbers.say.others', { player: mover }), why: t('climbers.say.others_why'), rule: 'C3' };
 }
 
-/** How far the end is, and who would have won then. A gain in this turn starts the count anew when the turn ends. */
+/** How far the end is, and who would have won then. */
 export function endWords({ view, session }: Hand): { count: string; winner: string } {
   const players = view.seats.length;
-  const first = leader(view);
-  const count = t('climbers.table.quiet', { n: view.gained ? 0 : view.quiet, players });
-  if (first === null) return { count, winner: t('climbers.table.nobody_up') };
+  const count = t('climbers.table.quiet', { n: view.quiet, players });
+  if (view.leader === null) return { count, winner: t('climbers.table.nobody_up') };
   const when =
     session.snapshot.options['end'] === 'fixed_round' ? 'climbers.table.would_win_round' : 'climbers.table.would_win';
-  return { count, winner: t(when, { players, player: session.player(first), level: view.seats[first]!.level }) };
+  const { level } = view.seats[view.leader]!;
+  return { count, winner: t(when, { players, player: session.player(view.leader), level }) };
+}
+
+/** What dropping the block would change for one player: in short, and how it was and will be. */
+export interface Entry {
+  seat: number;
+  good: boolean; // for that player
+  what: string;
+  how: string;
+}
+function entryOf(hand: Hand, { seat, kind, before, after }: Change): Entry {
+  const me = seat === hand.view.acting ? 'you' : 'other';
+  const player = hand.session.player(seat);
+  const cost = ({ ladders }: Reach): string => costWords(ladders, 1);
+  const good = kind === 'opens' || kind === 'cheaper';
+  const level = good ? after.level : before.level;
+  return {
+    seat,
+    good,
+    what: t(`climbers.ledger.${kind}.${me}`, { player, level }),
+    how:
+      kind === 'opens' || kind === 'closes'
+        ? t(`climbers.ledger.${kind}.how`, {
+            before: before.level,
+            after: after.level,
+            cost: cost(good ? after : before),
+          })
+        : t('climbers.ledger.cost', { level, before: cost(before), after: cost(after) }),
+  };
+}
+/** At most three entries, the mover first, and for whom nothing changes; nothing until it is known. */
+export function ledgerOf(hand: Hand): { entries: Entry[]; same: string } | null {
+  const { outcome, view, session } = hand;
+  if (!outcome?.complete) return null;
+  const same = view.seats.flatMap((_, seat) => (outcome.changes.some((one) => one.seat === seat) ? [] : [seat]));
+  const names = same.filter((seat) => seat !== view.acting).map((seat) => session.player(seat));
+  const nobody = outcome.changes.length === 0;
+  return {
+    entries: outcome.changes.slice(0, 3).map((change) => entryOf(hand, change)),
+    same: nobody
+      ? t('climbers.ledger.nothing')
+      : names.map((player) => t('climbers.ledger.same', { player })).join(' '),
+  };
 }

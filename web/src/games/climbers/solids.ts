@@ -1,7 +1,5 @@
 // Where things are: blocks as boxes, the surfaces of their tops, the squares that climbers stand on. Only geometry.
-import { axisOf, letterOf, paintOf, squareOf, type Axis, type Block, type Paint, type View } from './view';
-
-export const SIDE = 32; // squares along an edge of the table
+import { paintOf, SIDE, squareOf, topOf, type Block, type Paint, type Top, type View } from './view';
 
 export interface Solid {
   number: number;
@@ -24,38 +22,11 @@ export interface Faces {
   front: Paint; // +y
 }
 
-const pairs: readonly (readonly [Paint, Paint])[] = [
-  ['teal', 'purple'],
-  ['yellow', 'red'],
-  ['pink', 'neutral'],
-];
-const pairOf = (paint: Paint): number => pairs.findIndex((pair) => pair.includes(paint));
-export function opposite(paint: Paint): Paint {
-  const [one, other] = pairs[pairOf(paint)]!;
-  return paint === one ? other : one;
+export function facesOf(letters: string): Faces {
+  const [top, bottom, left, right, back, front] = [...letters].map(paintOf);
+  return { top: top!, bottom: bottom!, left: left!, right: right!, back: back!, front: front! };
 }
-
-/** The pair of colours at the ends of a block's odd axis, as its present pose shows it. */
-function oddPair(block: Block): number {
-  const axis = axisOf(block.pose);
-  return pairOf(paintOf(axis === 'z' ? block.pose[0] : axis === 'x' ? block.sides[0] : block.sides[2]));
-}
-
-export function facesIn(block: Block, pose: string): Faces {
-  const top = paintOf(pose[0]);
-  if (block.size === 6) return { top, bottom: top, left: top, right: top, back: top, front: top };
-  const axis = axisOf(pose);
-  const up = pairOf(top);
-  const odd = oddPair(block);
-  const across = axis === 'x' ? odd : axis === 'y' ? 3 - up - odd : up === 0 ? 1 : 0;
-  const [left, right] = pairs[across]!;
-  const [back, front] = pairs[3 - up - across]!;
-  return { top, bottom: opposite(top), left, right, back, front };
-}
-
-export function extentOf(size: number, axis: Axis): { width: number; depth: number; height: number } {
-  return { width: axis === 'x' ? size : 2, depth: axis === 'y' ? size : 2, height: axis === 'z' ? size : 2 };
-}
+export const solidOf = ({ faces, ...block }: Block): Solid => ({ ...block, faces: facesOf(faces) });
 
 export interface Surface {
   name: string; // its least square, or TABLE
@@ -67,132 +38,54 @@ export interface Surface {
 }
 export const TABLE = 'table';
 
+const surfaceOf = ({ name, level, squares }: Top, block: Block): Surface => ({
+  name,
+  block,
+  level,
+  paint: topOf(block),
+  squares: squares.map(squareOf),
+  seats: [],
+});
+
 export class Mountain {
   readonly surfaces = new Map<string, Surface>();
   readonly blocks: Map<number, Block>;
   readonly discs = new Map<number, number>(); // block → seat
-  private readonly heights = new Uint8Array(SIDE * SIDE);
-  private readonly tops = new Uint8Array(SIDE * SIDE);
-  private readonly names: string[] = new Array<string>(SIDE * SIDE).fill(TABLE);
+  private readonly squares: Surface[]; // by number
 
   constructor(readonly view: View) {
     this.blocks = new Map(view.blocks.map((block) => [block.number, block]));
-    for (const block of view.blocks) this.pile(block);
     const bare: Surface = { name: TABLE, block: null, level: 0, paint: null, squares: [], seats: [] };
     this.surfaces.set(TABLE, bare);
-    for (let square = 0; square < SIDE * SIDE; square++)
-      if (this.tops[square] && this.names[square] === TABLE) this.spread(square);
+    this.squares = new Array<Surface>(SIDE * SIDE).fill(bare);
+    for (const top of view.surfaces) {
+      const surface = surfaceOf(top, this.blocks.get(top.block)!);
+      this.surfaces.set(top.name, surface);
+      for (const square of top.squares) this.squares[square] = surface;
+    }
     view.seats.forEach((climber, seat) => {
       this.surfaces.get(climber.at ?? TABLE)?.seats.push(seat);
       if (climber.disc === 'laid') this.discs.set(climber.disc_on, seat);
     });
   }
 
-  private pile(block: Block): void {
-    const level = block.z + block.height;
-    for (let y = block.y; y < block.y + block.depth; y++)
-      for (let x = block.x; x < block.x + block.width; x++)
-        if (level > this.heights[y * SIDE + x]!) {
-          this.heights[y * SIDE + x] = level;
-          this.tops[y * SIDE + x] = block.number;
-        }
-  }
-
-  /** The squares of one block's top that hang together by edges. */
-  private spread(first: number): void {
-    const number = this.tops[first]!;
-    const block = this.blocks.get(number)!;
-    const name = `${first % SIDE},${Math.floor(first / SIDE)}`;
-    const squares: [number, number][] = [];
-    const open = [first];
-    this.names[first] = name;
-    for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      const [x, y] = [next % SIDE, Math.floor(next / SIDE)];
-      squares.push([x, y]);
-      for (const [dx, dy] of [
-        [1, 0],
-        [-1, 0],
-        [0, 1],
-        [0, -1],
-      ] as const) {
-        const [nx, ny] = [x + dx, y + dy];
-        const beside = ny * SIDE + nx;
-        if (
-          nx < 0 ||
-          ny < 0 ||
-          nx >= SIDE ||
-          ny >= SIDE ||
-          this.tops[beside] !== number ||
-          this.names[beside] !== TABLE
-        )
-          continue;
-        this.names[beside] = name;
-        open.push(beside);
-      }
-    }
-    squares.sort(([ax, ay], [bx, by]) => ay - by || ax - bx);
-    this.surfaces.set(name, {
-      name,
-      block,
-      level: block.z + block.height,
-      paint: paintOf(block.pose[0]),
-      squares,
-      seats: [],
-    });
-  }
-
   at(x: number, y: number): Surface {
-    const known = x >= 0 && y >= 0 && x < SIDE && y < SIDE;
-    return this.surfaces.get(known ? this.names[y * SIDE + x]! : TABLE)!;
+    return (onTable(x, y) ? this.squares[y * SIDE + x] : undefined) ?? this.surfaces.get(TABLE)!;
   }
   level(surface: string): number {
     return this.surfaces.get(surface)?.level ?? 0;
-  }
-  /** Where a block put down at this square would stand, once `held` is taken away. */
-  heightAt(x: number, y: number, held: number): number {
-    const square = y * SIDE + x;
-    if (this.tops[square] !== held) return this.heights[square] ?? 0;
-    return this.blocks.get(held)!.z;
-  }
-  /** The block on top of this square when `held` is taken away; 0: the table is bare. */
-  topWithout(x: number, y: number, held: number): number {
-    let top: Block | null = null;
-    for (const block of this.view.blocks) {
-      if (
-        block.number === held ||
-        x < block.x ||
-        y < block.y ||
-        x >= block.x + block.width ||
-        y >= block.y + block.depth
-      )
-        continue;
-      if (!top || block.z > top.z) top = block;
-    }
-    return top?.number ?? 0;
   }
   surfacesOf(block: number): Surface[] {
     return [...this.surfaces.values()].filter((surface) => surface.block?.number === block);
   }
 
   solid(number: number): Solid {
-    const block = this.blocks.get(number)!;
-    const { size, x, y, z, width, depth, height } = block;
-    return { number, size, x, y, z, width, depth, height, faces: facesIn(block, block.pose) };
-  }
-  /** The block as it would lie at a place. */
-  placed(number: number, place: string, pose: string): Solid {
-    const block = this.blocks.get(number)!;
-    const [x, y] = squareOf(place);
-    const { width, depth, height } = extentOf(block.size, axisOf(pose));
-    let z = 0;
-    for (let j = y; j < Math.min(y + depth, SIDE); j++)
-      for (let i = x; i < Math.min(x + width, SIDE); i++) z = Math.max(z, this.heightAt(i, j, number));
-    return { number, size: block.size, x, y, z, width, depth, height, faces: facesIn(block, pose) };
+    return solidOf(this.blocks.get(number)!);
   }
 
   /** What the mountain covers, with the blocks' own ends: [least x, least y, greatest x, greatest y]. */
   bounds(): [number, number, number, number] {
-    const { blocks } = this.view;
+    const blocks = [...this.blocks.values()];
     return [
       Math.min(...blocks.map((block) => block.x)),
       Math.min(...blocks.map((block) => block.y)),
@@ -201,7 +94,7 @@ export class Mountain {
     ];
   }
   get height(): number {
-    return Math.max(...this.heights);
+    return Math.max(...this.view.blocks.map(({ z, height }) => z + height));
   }
 
   /** The point a climber stands on: [x, y, level]. Those on the table wait in front of the mountain. */
@@ -215,14 +108,41 @@ export class Mountain {
     }
     return [...standingPoint(surface, surface.seats.indexOf(seat)), surface.level];
   }
-  /** Where the middle of a surface is, or the square of it that is nearest to it. */
   middle(name: string): [number, number, number] {
-    const surface = this.surfaces.get(name)!;
-    return [...standingPoint({ ...surface, seats: [0] }, 0), surface.level];
+    return middle(this.surfaces.get(name)!);
   }
 }
 
-function standingPoint({ squares, seats }: Surface, index: number): [number, number] {
+/** Blocks from above: which one is uppermost at a square. */
+export class Ground {
+  private readonly tops = new Map<number, Block>();
+
+  constructor(blocks: Iterable<Block>) {
+    for (const block of blocks)
+      for (const [x, y] of squaresOf(block)) if (levelOf(block) > this.level(x, y)) this.tops.set(y * SIDE + x, block);
+  }
+  block(x: number, y: number): Block | null {
+    return (onTable(x, y) && this.tops.get(y * SIDE + x)) || null;
+  }
+  level(x: number, y: number): number {
+    const block = this.block(x, y);
+    return block ? levelOf(block) : 0;
+  }
+  /** The squares that blocks cover. */
+  get covered(): [number, number][] {
+    return [...this.tops.keys()].map(squareOf);
+  }
+}
+const levelOf = ({ z, height }: Block): number => z + height;
+const onTable = (x: number, y: number): boolean => x >= 0 && y >= 0 && x < SIDE && y < SIDE;
+
+/** Where the middle of a surface is, or the square of it that is nearest to it. */
+export const middle = ({ squares, level }: Pick<Surface, 'squares' | 'level'>): [number, number, number] => [
+  ...standingPoint({ squares, seats: [0] }, 0),
+  level,
+];
+
+function standingPoint({ squares, seats }: Pick<Surface, 'squares' | 'seats'>, index: number): [number, number] {
   const count = Math.max(seats.length, 1);
   const from = Math.floor((index * squares.length) / count);
   const part = squares.slice(from, Math.max(from + 1, Math.floor(((index + 1) * squares.length) / count)));
@@ -236,8 +156,6 @@ function standingPoint({ squares, seats }: Surface, index: number): [number, num
   )[0]!;
   return [i + 0.5, j + 0.5];
 }
-
-export const poseName = (paint: Paint, axis: Axis): string => letterOf(paint) + axis;
 
 export interface Strip {
   x: number;
@@ -268,6 +186,22 @@ export function outline(squares: readonly (readonly [number, number])[], inset: 
         }
   }
   return strips;
+}
+
+/** Dashes along the inside of a set of squares' outline, one to each side of a square. */
+export function dashed(squares: readonly (readonly [number, number])[], width: number): Strip[] {
+  const filled = new Set(squares.map(([x, y]) => y * SIDE + x));
+  const has = (x: number, y: number): boolean => x >= 0 && x < SIDE && filled.has(y * SIDE + x);
+  return squares.flatMap(([x, y]) => {
+    const across = { x: x + 0.25, width: 0.5, depth: width };
+    const along = { y: y + 0.25, width, depth: 0.5 };
+    return [
+      ...(has(x, y - 1) ? [] : [{ ...across, y }]),
+      ...(has(x, y + 1) ? [] : [{ ...across, y: y + 1 - width }]),
+      ...(has(x - 1, y) ? [] : [{ ...along, x }]),
+      ...(has(x + 1, y) ? [] : [{ ...along, x: x + 1 - width }]),
+    ];
+  });
 }
 
 /** Lit corners of a rectangle: two short strips at each. */

@@ -1,13 +1,12 @@
-// What the engine says about a position of The Climbers, its notation, and the offered actions sorted by what a hand
-// would touch: block, place, pose. No rule is known here: an action exists because the engine listed it.
-import type { Colour } from '../../lib/protocol';
+// What the engine tells of a position of The Climbers and of what may be done in it. No rule is known here: something
+// may be done because the engine says so. Surfaces, places and poses have names, which are only passed back.
+import type { Colour, Phrase } from '../../lib/protocol';
 
 export type Phase = 'lot' | 'climb' | 'block' | 'climb_2' | 'disc' | 'others' | 'over';
 export type Paint = Colour | 'neutral';
 export type Axis = 'z' | 'x' | 'y'; // where a block's odd axis points
 export type Ladders = '' | 's' | 'l' | 'sl';
 
-/** The engine's view. A surface is named by its least square ("12,9"), a pose as in the notation ("rz"). */
 export interface View {
   phase: Phase;
   active: number; // whose turn it is
@@ -16,13 +15,14 @@ export interface View {
   moved: number; // the block moved in this turn, or 0
   barred: number; // the block that was moved last and stays, or 0
   quiet: number; // turns in a row without a gain
-  gained: boolean;
+  leader: number | null; // who would win now
   seats: Climber[];
   blocks: Block[];
+  surfaces: Top[];
 }
 export interface Climber {
   colour: Colour;
-  at: string | null; // null: on the table
+  at: string | null; // a surface; null: on the table
   level: number;
   reached: number; // the order in which present levels were reached; 0: on the table
   short_ladder: boolean;
@@ -30,106 +30,100 @@ export interface Climber {
   disc: 'hand' | 'laid' | 'gone';
   disc_on: number;
 }
-export interface Block {
-  number: number;
-  size: number; // 1, 2, 4; 6: the big ones
+/** Where a block lies, and its faces as letters: top, bottom, then towards −x, +x, −y, +y. */
+export interface Placement {
   x: number;
   y: number;
   z: number;
-  pose: string;
   width: number;
   depth: number;
   height: number;
-  sides: string; // colours towards −x, +x, −y, +y
+  faces: string;
 }
-/** For each climb, in notation, the surfaces entered one after the other. */
-export interface Help {
-  paths: Record<string, string[]>;
+export interface Block extends Placement {
+  number: number;
+  size: number; // 1, 2, 4; 6: the big ones
 }
 
-export const paints: Record<string, Paint> = { t: 'teal', p: 'purple', y: 'yellow', r: 'red', k: 'pink', n: 'neutral' };
-export const paintOf = (letter: string | undefined): Paint => paints[letter ?? ''] ?? 'neutral';
-export const letterOf = (paint: Paint): string => Object.keys(paints).find((key) => paints[key] === paint) ?? 'n';
-export const squareOf = (name: string): [number, number] => {
-  const [x = 0, y = 0] = name.split(',').map(Number);
-  return [x, y];
-};
-export const axisOf = (pose: string): Axis => pose[1] as Axis;
+/** A surface: what is uncovered of a block's top, as far as it hangs together. */
+export interface Top {
+  name: string;
+  block: number;
+  level: number;
+  squares: number[]; // y × 32 + x
+}
 
 export interface Climb {
+  kind: 'climb';
   text: string;
+  surface: string;
+  level: number;
   ladders: Ladders;
+  path: string[]; // surfaces entered one after the other
 }
-/** Where a block may go: place → pose → the actions, more than one where climbers must be told where to go. */
-export type Places = Map<string, Map<string, string[]>>;
-export interface Offers {
-  climbs: Map<string, Climb[]>; // by the surface they lead to, the cheapest first
-  moves: Map<number, string[]>; // by block
-  discs: Map<number, string>; // by block
-  first: string[];
-  pass: boolean;
+export interface Move {
+  kind: 'move';
+  text: string;
+  block: number;
+  from: Placement;
+  to: Placement;
 }
-
-const cost: Record<string, number> = { '': 0, s: 1, l: 2, sl: 3 };
-
-export function readOffers(legal: readonly string[]): Offers {
-  const offers: Offers = { climbs: new Map(), moves: new Map(), discs: new Map(), first: [], pass: false };
-  for (const text of legal) {
-    if (text === 'pass') offers.pass = true;
-    else if (text.startsWith('^')) {
-      const [surface = '', ladders = ''] = text.slice(1).split('+');
-      gather(offers.climbs, surface, { text, ladders: ladders as Ladders });
-    } else if (text.startsWith('disc')) offers.discs.set(Number(text.slice(4)), text);
-    else if (text.startsWith('first')) offers.first.push(text);
-    else gather(offers.moves, Number(text.slice(0, text.indexOf('@'))), text);
-  }
-  for (const ways of offers.climbs.values()) ways.sort((a, b) => cost[a.ladders]! - cost[b.ladders]!);
-  return offers;
+export interface Disc {
+  kind: 'disc';
+  text: string;
+  block: number;
 }
+export type Action = Climb | Move | Disc | { kind: 'first' | 'pass'; text: string };
 
-/** One block's moves by place and pose. */
-export function placesOf(moves: readonly string[]): Places {
-  const places: Places = new Map();
-  for (const text of moves) {
-    const at = text.indexOf('@');
-    const colon = text.indexOf(':', at);
-    const place = text.slice(at + 1, colon);
-    let poses = places.get(place);
-    if (!poses) places.set(place, (poses = new Map<string, string[]>()));
-    gather(poses, text.slice(colon + 1, colon + 3), text);
-  }
-  return places;
+/** What this step of the turn allows. */
+export interface Choices {
+  climbs: Climb[]; // the highest first, of one level the cheapest
+  blocks: number[]; // that can be moved
+  discs: Disc[];
+  pass: string | null;
+  rises: boolean; // some climb ends higher than the climber stands
 }
+export const noChoices: Choices = { climbs: [], blocks: [], discs: [], pass: null, rises: false };
 
-function gather<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
-  const list = map.get(key);
-  if (list) list.push(value);
-  else map.set(key, [value]);
+/** What putting the block in hand down would do. */
+export interface Drop {
+  complete: boolean; // else a part has to be chosen
+  move: Move;
+  parts: Part[];
+  changes: Change[]; // for whom it opens or closes something, the mover first
 }
-
-/** The part that each climber is sent to: "17@12,9:rz/t12,8/k14,9" gives ["t12,8", "k14,9"]. */
-export const partsOf = (text: string): string[] => text.split('/').slice(1);
-
-/** The next choice among actions that differ only in where climbers go: all parts that may follow those chosen. */
-export function nextParts(texts: readonly string[], chosen: readonly string[]): string[] {
-  const fitting = texts.map(partsOf).filter((parts) => chosen.every((part, index) => parts[index] === part));
-  return [...new Set(fitting.flatMap((parts) => parts[chosen.length] ?? []))];
+/** Where a climber may be sent whose surface the block cuts; `text` is what is held then. */
+export interface Part {
+  text: string;
+  seat: number;
+  squares: number[];
 }
-export const withParts = (texts: readonly string[], chosen: readonly string[]): string | null =>
-  texts.find((text) => partsOf(text).join('/') === chosen.join('/')) ?? null;
-
-/** Whether some offered climb ends higher than the climber stands; `levelOf` knows a surface's level. */
-export function mayRise(offers: Offers, standing: number, levelOf: (surface: string) => number): boolean {
-  return [...offers.climbs.keys()].some((surface) => levelOf(surface) > standing);
+export interface Change {
+  seat: number;
+  kind: 'opens' | 'closes' | 'cheaper' | 'dearer';
+  before: Reach;
+  after: Reach;
+  path: Top[]; // to what is reached after it, the surfaces as they are then
 }
-
-/** Seats from the one who would win now: the highest, and among equals who came there first. */
-export function standings(view: View): number[] {
-  const order = view.seats.map((_, seat) => seat);
-  const { seats } = view;
-  return order.sort((a, b) => seats[b]!.level - seats[a]!.level || seats[a]!.reached - seats[b]!.reached);
+/** How high a climber comes, and the ladders that this costs. */
+export interface Reach {
+  level: number;
+  ladders: Ladders;
+  surface: string | null; // null: where it stands
 }
-export const leader = (view: View): number | null => {
-  const best = standings(view)[0];
-  return best === undefined || view.seats[best]!.reached === 0 ? null : best;
+export type Refusable<Answer> = Answer | { refused: Phrase };
+
+/** How something that is not offered is asked for, to hear why not. */
+export const asked = {
+  climb: (surface: string): string => `^${surface}`,
+  disc: (block: number): string => `disc${block}`,
+  place: (x: number, y: number): string => `@${x},${y}`,
 };
+
+export const SIDE = 32; // squares along an edge of the table
+export const squareOf = (number: number): [number, number] => [number % SIDE, Math.floor(number / SIDE)];
+
+const paints: Record<string, Paint> = { t: 'teal', p: 'purple', y: 'yellow', r: 'red', k: 'pink', n: 'neutral' };
+export const paintOf = (letter: string | undefined): Paint => paints[letter ?? ''] ?? 'neutral';
+/** The colour on top of a block. */
+export const topOf = ({ faces }: Placement): Paint => paintOf(faces[0]);

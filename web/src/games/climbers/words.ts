@@ -1,22 +1,47 @@
-// Places and actions of The Climbers in words.
+// Blocks, places and actions of The Climbers in words that can be found on the table.
 import { language, t } from '../../lib/words.svelte';
+import type { Idea } from './advice.svelte';
 import type { Hand } from './hand.svelte';
-import { TABLE, type Surface } from './solids';
-import { axisOf, paintOf, partsOf, squareOf, type Ladders, type Paint } from './view';
+import type { Place } from './placing';
+import { TABLE, type Mountain, type Solid, type Surface } from './solids';
+import { squareOf, topOf, type Axis, type Ladders, type Paint, type Part, type Placement, type View } from './view';
 
 const list = (names: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string =>
   new Intl.ListFormat(language(), { type }).format(names);
 
 export const paintName = (paint: Paint): string => t('climbers.colour.' + paint);
 
-export const sizeName = (size: number): string =>
-  size === 6 ? t('climbers.table.big') : t('climbers.table.size', { size });
+/** A block by its form: "slab", "beam". */
+export function formName(size: number, height: number): string {
+  if (size === 4) return t(height === 4 ? 'climbers.form.pillar' : 'climbers.form.beam');
+  return t(size === 1 ? 'climbers.form.slab' : size === 2 ? 'climbers.form.cube' : 'climbers.form.core');
+}
+/** How it lies: "lying flat". Cubes lie in one way only. */
+export const axisName = (size: number, axis: Axis): string =>
+  t(`climbers.table.${size === 1 ? 'thin' : 'long'}.${axis}`);
+export function poseWords({ size, height }: Solid, axis: Axis): string {
+  const block = formName(size, height);
+  return size === 2 ? block : t('climbers.table.lies', { block, how: axisName(size, axis) });
+}
 
-/** "Size 4, lying along the rows". Cubes only have a size. */
-export function poseWords(size: number, pose: string): string {
-  if (size === 2) return sizeName(size);
-  const lie = size === 1 ? 'thin' : 'long';
-  return t('climbers.table.lies', { block: sizeName(size), how: t(`climbers.table.${lie}.${axisOf(pose)}`) });
+/** In which part of the mountain, as the plan shows it: "back left". */
+export function whereWords(mountain: Mountain, { x, y, width, depth }: Omit<Placement, 'faces'>): string {
+  const [left, back, right, front] = mountain.bounds();
+  const third = (at: number, from: number, to: number): number => Math.floor(((at - from) / (to - from)) * 2.999);
+  const across = ['left', '', 'right'][Math.min(Math.max(third(x + width / 2, left, right), 0), 2)]!;
+  const deep = ['back', '', 'front'][Math.min(Math.max(third(y + depth / 2, back, front), 0), 2)]!;
+  return t('climbers.where.' + ([deep, across].filter((word) => word !== '').join('_') || 'middle'));
+}
+
+/** A block so that it can be found: "slab, yellow up, level 4, back left". */
+export function blockWords(mountain: Mountain, number: number): string {
+  const block = mountain.blocks.get(number)!;
+  return [
+    formName(block.size, block.height),
+    t('climbers.table.up', { colour: paintName(topOf(block)) }),
+    t('climbers.table.level', { level: block.z + block.height }),
+    whereWords(mountain, block),
+  ].join(', ');
 }
 
 /** What a way up costs: free, through how many surfaces, by which ladder. */
@@ -29,16 +54,24 @@ export function costWords(ladders: Ladders, steps: number): string {
 
 function deedWords(hand: Hand, surface: Surface): string {
   const number = surface.block?.number ?? 0;
-  const ways = hand.offers.climbs.get(surface.name);
+  const ways = hand.climbs.get(surface.name);
   if (ways)
     return t('climbers.table.may_climb', {
       cost: list(
-        ways.map((way) => costWords(way.ladders, hand.paths[way.text]?.length ?? 1)),
+        ways.map((way) => costWords(way.ladders, way.path.length)),
         'disjunction',
       ),
     });
-  if (hand.offers.moves.has(number)) return t('climbers.table.may_take');
-  return hand.offers.discs.has(number) ? t('climbers.table.may_lay') : '';
+  if (hand.movable.has(number)) return t('climbers.table.may_take');
+  return hand.discs.has(number) ? t('climbers.table.may_lay') : '';
+}
+
+/** What somebody has just done here. */
+function markWords({ session, view, marks }: Hand, { name, block }: Surface): string[] {
+  return marks.flatMap(({ kind, seat, block: moved }) => {
+    const here = kind === 'climb' ? view.seats[seat]?.at === name && block !== null : block?.number === moved;
+    return here ? [t('climbers.mark.' + kind, { player: session.player(seat) })] : [];
+  });
 }
 
 export function surfaceWords(hand: Hand, surface: Surface): string {
@@ -46,55 +79,66 @@ export function surfaceWords(hand: Hand, surface: Surface): string {
   const said: string[] = [];
   if (surface.name === TABLE) said.push(t('climbers.table.bare'));
   else {
-    const { number, size } = surface.block!;
+    const { number, size, height } = surface.block!;
     const squares = surface.squares.length - surface.seats.length;
     said.push(
       t('climbers.table.surface', { level: surface.level, colour: paintName(surface.paint ?? 'neutral'), squares }),
     );
-    said.push(t('climbers.table.block', { block: number, size: sizeName(size), square: surface.name }));
+    said.push(t('climbers.table.block', { block: number, size: formName(size, height), square: surface.name }));
     const disc = mountain.discs.get(number);
     if (disc !== undefined) said.push(t('climbers.table.disc_of', { player: session.player(disc) }));
   }
   if (surface.seats.length > 0)
     said.push(t('climbers.table.stands', { players: list(surface.seats.map((seat) => session.player(seat))) }));
-  said.push(deedWords(hand, surface));
+  said.push(...markWords(hand, surface), deedWords(hand, surface));
   return said.filter((part) => part !== '').join('; ');
 }
 
-export function placeWords(hand: Hand, place: string): string {
-  const solid = hand.mountain.placed(hand.block, place, hand.pose);
-  const [x, y] = squareOf(place);
-  const below = hand.mountain.blocks.get(hand.mountain.topWithout(x, y, hand.block));
-  const on = below ? paintName(paintOf(below.pose[0])) : t('climbers.table.the_table');
-  return t('climbers.table.place', { x, y, on, level: solid.z, top: solid.z + solid.height });
+export function placeWords(hand: Hand, { x, y, z }: Place): string {
+  const below = hand.ground.block(x, y);
+  const on = below ? paintName(topOf(below)) : t('climbers.table.the_table');
+  return t('climbers.table.place', { x, y, on, level: z, top: z + (hand.pose?.stance.height ?? 0) });
 }
 
-export function partWords(hand: Hand, part: string): string {
-  const seat = hand.view.seats.findIndex((climber) => climber.colour === paintOf(part[0]));
+export function partWords(hand: Hand, { seat, squares }: Part): string {
   return t('climbers.table.part', {
     player: hand.session.player(seat),
-    square: part.slice(1),
-    squares: hand.squaresOfPart(part).length,
+    square: squareOf(squares[0]!).join(),
+    squares: squares.length,
   });
 }
 
-/** An action as advice: "Climb to level 4, short ladder". */
-export function actionWords(hand: Hand, text: string): string {
-  if (text === 'pass') return t('climbers.table.pass.' + hand.view.phase);
-  if (text.startsWith('^')) {
-    const [surface = '', ladders = ''] = text.slice(1).split('+');
-    const cost = costWords(ladders as Ladders, hand.paths[text]?.length ?? 1);
-    return t('climbers.table.advice_climb', { level: hand.mountain.level(surface), square: surface, cost });
+/** What it means to do without: "Move no block", "Stay on level 2". */
+export function passWords({ phase, seats, acting }: View): string {
+  const level = seats[acting]?.level ?? 0;
+  return level === 0 && phase === 'others'
+    ? t('climbers.table.pass.table')
+    : t('climbers.table.pass.' + phase, { level });
+}
+
+/** An action as advice: "Climb to level 4: short ladder". */
+export function ideaWords({ mountain, view }: Hand, { action }: Idea): string {
+  if (action.kind === 'climb') {
+    const { level, ladders, path } = action;
+    return t('climbers.advice.climb', { level, cost: costWords(ladders, path.length) });
   }
-  if (text.startsWith('disc')) return t('climbers.table.advice_disc', { block: text.slice(4) });
-  const [block = '', rest = ''] = text.split('@');
-  const [place = '', pose = ''] = rest.split(':');
-  const solid = hand.mountain.placed(Number(block), place, pose);
-  const colour = paintName(paintOf(pose[0]));
-  const said = t('climbers.table.advice_move', { block, square: place, colour, level: solid.z + solid.height });
-  return partsOf(text).length > 0
-    ? `${said} (${partsOf(text)
-        .map((part) => part.slice(1))
-        .join(', ')})`
-    : said;
+  if (action.kind === 'disc') return t('climbers.advice.disc', { block: blockWords(mountain, action.block) });
+  if (action.kind !== 'move') return passWords(view);
+  const { to } = action;
+  return t('climbers.advice.move', {
+    block: blockWords(mountain, action.block),
+    where: whereWords(mountain, to),
+    colour: paintName(topOf(to)),
+    level: to.z + to.height,
+  });
+}
+
+/** What an idea is good for, in two or three words: "up to 6", "stops Gemma". */
+export function purposeWords({ session, view }: Hand, { action, changes }: Idea): string {
+  if (action.kind === 'climb') return t('climbers.table.lift', { level: action.level });
+  const mine = changes.find(({ seat, kind }) => seat === view.acting && (kind === 'opens' || kind === 'cheaper'));
+  if (mine) return t('climbers.table.lift', { level: mine.after.level });
+  const stopped = changes.find(({ seat, kind }) => seat !== view.acting && (kind === 'closes' || kind === 'dearer'));
+  if (stopped) return t('climbers.advice.stops', { player: session.player(stopped.seat) });
+  return action.kind === 'pass' ? passWords(view) : t('climbers.advice.other');
 }

@@ -1,6 +1,9 @@
-// The camera: orthographic, so that parallel lines stay parallel as on a poster. It turns about the mountain under a
-// finger, pinches and wheels nearer; the light turns with it, so that the three tones hold.
+// The camera: orthographic, so that parallel lines stay parallel as on a poster. The light turns with it, so that the
+// three tones hold.
 import { OrthographicCamera, Vector3, type DirectionalLight } from 'three';
+import { MIDDLE } from './ground';
+import type { Point } from './model';
+import type { Ray } from './ray';
 
 /** What is to be seen whichever way the camera turns. */
 export interface Frame {
@@ -10,11 +13,16 @@ export interface Frame {
 const degrees = Math.PI / 180;
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
+/** A place on the canvas: from −1 at the left and below to 1 at the right and above. */
+export type Spot = readonly [number, number];
+
 export class Eye {
   readonly camera = new OrthographicCamera();
   yaw = 0;
   pitch = 0;
   zoom = 1;
+  private shift: [number, number] = [0, 0]; // to the right and up, in squares
+  private seen = { half: 1, aspect: 1, wide: 1, high: 1 }; // half the height of the picture; half the mountain's size
   frame: Frame = {
     centre: [0, 0],
     rims: [
@@ -29,13 +37,29 @@ export class Eye {
   /** As a table is first seen. */
   rest(): void {
     [this.yaw, this.pitch, this.zoom] = [45 * degrees, 35 * degrees, 1];
+    this.shift = [0, 0];
   }
   turn(yaw: number, pitch = 0): void {
     this.yaw += yaw;
     this.pitch = clamp(this.pitch + pitch, 15 * degrees, 75 * degrees);
   }
-  nearer(factor: number): void {
-    this.zoom = clamp(this.zoom * factor, 0.6, 2.5);
+  /** What is seen at `at` stays there. */
+  nearer(factor: number, at: Spot = [0, 0]): void {
+    const zoom = clamp(this.zoom * factor, 0.6, 4);
+    const gained = this.seen.half * (1 - this.zoom / zoom);
+    this.seen.half -= gained;
+    this.zoom = zoom;
+    this.move(at[0] * this.seen.aspect * gained, at[1] * gained);
+  }
+  /** What is seen at `from` comes to `to`. */
+  pan(from: Spot, to: Spot): void {
+    const { half, aspect } = this.seen;
+    this.move((from[0] - to[0]) * half * aspect, (from[1] - to[1]) * half);
+  }
+  /** Some of the mountain always stays in sight. */
+  private move(right: number, up: number): void {
+    const { wide, high } = this.seen;
+    this.shift = [clamp(this.shift[0] + right, -wide, wide), clamp(this.shift[1] + up, -high, high)];
   }
 
   look(width: number, height: number, sun: DirectionalLight): void {
@@ -46,11 +70,13 @@ export class Eye {
     const down = Math.max(...frame.rims.map(([away, level]) => away * sine - level * cosine));
     const wide = Math.max(...frame.rims.map(([away]) => away));
     const half = (Math.max((up + down) / 2, wide / aspect) * 1.03 + 0.4) / this.zoom;
+    this.seen = { half, aspect, wide, high: (up + down) / 2 };
+    const [right, above] = this.shift;
     Object.assign(camera, {
-      left: -half * aspect,
-      right: half * aspect,
-      top: half,
-      bottom: -half,
+      left: right - half * aspect,
+      right: right + half * aspect,
+      top: above + half,
+      bottom: above - half,
       near: 0.1,
       far: 160,
     });
@@ -76,68 +102,18 @@ export class Eye {
   }
 
   private readonly point = new Vector3();
-  /** Where a point of the scene is on a canvas of this size. */
-  project(x: number, y: number, z: number, width: number, height: number): [number, number] {
-    this.point.set(x, y, z).project(this.camera);
+  /** Where a point of the table is on a canvas of this size. */
+  project([x, y, level]: Point, width: number, height: number): [number, number] {
+    this.point.set(x - MIDDLE, level, y - MIDDLE).project(this.camera);
     return [((this.point.x + 1) / 2) * width, ((1 - this.point.y) / 2) * height];
   }
-}
-
-/** Fingers and mouse on the canvas: dragging turns, two fingers pinch, the wheel zooms, the rest is a tap. */
-export function follow(
-  canvas: HTMLElement,
-  eye: Eye,
-  told: { moved: () => void; tap: (event: PointerEvent) => void; hover: (event: PointerEvent | null) => void },
-): () => void {
-  const down = new Map<number, { x: number; y: number }>();
-  let dragged = 0;
-  const apart = (): number => {
-    const [a, b] = [...down.values()];
-    return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
-  };
-  const press = (event: PointerEvent): void => {
-    if (event.button > 0) return;
-    if (down.size === 0) dragged = 0;
-    down.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    canvas.setPointerCapture(event.pointerId);
-  };
-  const move = (event: PointerEvent): void => {
-    const last = down.get(event.pointerId);
-    if (!last) {
-      if (event.pointerType !== 'touch') told.hover(event);
-      return;
-    }
-    const before = apart();
-    const [dx, dy] = [event.clientX - last.x, event.clientY - last.y];
-    dragged += Math.hypot(dx, dy);
-    down.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    if (dragged < 8) return;
-    const share = 1 / down.size;
-    eye.turn(-dx * 0.008 * share, dy * 0.006 * share);
-    if (before > 0) eye.nearer(apart() / before);
-    told.moved();
-  };
-  const lift = (event: PointerEvent): void => {
-    const was = down.delete(event.pointerId);
-    if (was && event.type === 'pointerup' && dragged < 8 && down.size === 0) told.tap(event);
-  };
-  const wheel = (event: WheelEvent): void => {
-    event.preventDefault();
-    eye.nearer(Math.exp(-event.deltaY * 0.001));
-    told.moved();
-  };
-  const leave = (): void => told.hover(null);
-  const heard = [
-    ['pointerdown', press],
-    ['pointermove', move],
-    ['pointerup', lift],
-    ['pointercancel', lift],
-    ['pointerleave', leave],
-  ] as const;
-  for (const [name, listener] of heard) canvas.addEventListener(name, listener as EventListener);
-  canvas.addEventListener('wheel', wheel, { passive: false });
-  return () => {
-    for (const [name, listener] of heard) canvas.removeEventListener(name, listener as EventListener);
-    canvas.removeEventListener('wheel', wheel);
-  };
+  /** From the eye into the picture. */
+  ray([u, v]: Spot): Ray {
+    const { x, y, z } = this.point.set(u, v, -1).unproject(this.camera);
+    return { from: [x + MIDDLE, z + MIDDLE, y], along: this.inward };
+  }
+  get inward(): Point {
+    const { x, y, z } = this.camera.getWorldDirection(new Vector3());
+    return [x, z, y];
+  }
 }

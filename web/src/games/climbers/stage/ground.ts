@@ -1,6 +1,7 @@
 // From the table's coordinates to the scene's: the table's middle is the origin, up is y.
 import type { Object3D } from 'three';
-import { SIDE, type Solid } from '../solids';
+import type { Solid } from '../solids';
+import { SIDE } from '../view';
 
 export const MIDDLE = SIDE / 2;
 

@@ -55,10 +55,12 @@ const face = shelf(
 const edge = new LineBasicMaterial({ color: 0x0b1a2c, transparent: true, opacity: 0.55 });
 
 export const flat = shelf((colour: string) => picture({ map: white, color: colour }));
+/** Lies over what is of no use now. */
+export const veil = picture({ map: white, color: '#93a5b3', opacity: 0.8, depthWrite: false });
 /** Hides nothing that is drawn after it: the rim of something else. */
 export const rim = shelf((colour: string) => picture({ map: white, color: colour, depthWrite: false }));
 
-export const outline = (solid: Solid): LineSegments => new LineSegments(outlines(size(solid)), edge);
+const outline = (solid: Solid): LineSegments => new LineSegments(outlines(size(solid)), edge);
 
 export function block(solid: Solid): Mesh {
   const { right, left, top, bottom, front, back } = solid.faces;
@@ -78,9 +80,10 @@ const frames = shelf((text: string) => {
 const behind = shelf((colour: string) =>
   picture({ map: white, color: colour, opacity: 0.45, depthFunc: GreaterDepth, depthWrite: false }),
 );
-/** Ink hairline, snow ring, alpenglow along the edges of a block; behind the mountain the alpenglow shines through. */
-export function litFrame(solid: Solid, glow: string): Group {
-  const group = new Group().add(new Mesh(frames(`0.075 ${size(solid)}`), behind(glow)));
+/** Ink hairline, snow ring, a colour along the edges of a block; `through`: it shines through what is before it. */
+export function frame(solid: Solid, glow: string, through = true): Group {
+  const group = new Group();
+  if (through) group.add(new Mesh(frames(`0.075 ${size(solid)}`), behind(glow)));
   [
     { radius: 0.15, material: rim(INK) },
     { radius: 0.125, material: rim('#ffffff') },
@@ -114,7 +117,6 @@ export function peg(colour: Colour): Mesh {
 }
 
 const lying = (form: BufferGeometry): BufferGeometry => form.rotateX(-Math.PI / 2);
-export const circle = shelf((radius: number) => lying(new CircleGeometry(radius, 20)));
 const discRound = lying(new CircleGeometry(0.86, 40));
 const discs = shelf((colour: Colour) => picture({ map: discTexture(colour) }));
 export const disc = (colour: Colour): Mesh => new Mesh(discRound, discs(colour));

@@ -1,20 +1,21 @@
-// What glows in the scene, made anew with each model: where one can go or build, the ghost of the block in hand,
-// a climb's way.
+// What lies over the mountain, made anew with each model: what may be done, what is of no use, the ghost of the block
+// in hand, ways.
 import { Group, Mesh, SphereGeometry, type BufferGeometry, type Material } from 'three';
-import { MIDDLE, stand } from './ground';
 import { scattered, strips } from './forms';
+import { MIDDLE, stand } from './ground';
 import * as kit from './kit';
 import type { Model, Point } from './model';
 
 const bead = { rim: new SphereGeometry(0.17, 12, 8), core: new SphereGeometry(0.11, 12, 8) };
+const SNOW = '#ffffff';
 
 export interface Marks {
   group: Group;
-  ghost: Mesh | null;
   drop(): void;
 }
 
-export function marksOf({ ink, snow, glow, dots, discs, ghost, path, held, solids }: Model, glowColour: string): Marks {
+export function marksOf(model: Model, glowColour: string): Marks {
+  const { lit, veil, dashes, discs, ghost, set, done, framed, trails } = model;
   const group = new Group();
   const own: BufferGeometry[] = [];
   const add = (form: BufferGeometry, material: Material, order: number): void => {
@@ -25,46 +26,48 @@ export function marksOf({ ink, snow, glow, dots, discs, ghost, path, held, solid
     group.add(mesh);
   };
   [
-    { list: ink, colour: kit.INK },
-    { list: snow, colour: '#ffffff' },
-    { list: glow, colour: glowColour },
-  ].forEach(({ list, colour }, order) => {
-    if (list.length > 0) add(strips(list, 0.015 + order * 0.01), kit.flat(colour), order);
-  });
-  const middles = dots.map(([x, y, level]): Point => [x + 0.5, y + 0.5, level]);
-  [
-    { radius: 0.25, colour: kit.INK },
-    { radius: 0.21, colour: '#ffffff' },
-    { radius: 0.14, colour: glowColour },
-  ].forEach(({ radius, colour }, order) => {
-    if (dots.length > 0) add(scattered(kit.circle(radius), middles, 0.02 + order * 0.01), kit.flat(colour), order);
+    { list: veil, material: kit.veil },
+    { list: dashes.ink, material: kit.flat(kit.INK) },
+    { list: dashes.snow, material: kit.flat(SNOW) },
+    { list: lit.ink, material: kit.flat(kit.INK) },
+    { list: lit.snow, material: kit.flat(SNOW) },
+    { list: lit.glow, material: kit.flat(glowColour) },
+  ].forEach(({ list, material }, order) => {
+    if (list.length > 0) add(strips(list, 0.012 + order * 0.008), material, order);
   });
   for (const { colour, at } of discs) {
     const mesh = kit.disc(colour);
-    mesh.position.set(at[0] - MIDDLE, at[2] + 0.05, at[1] - MIDDLE);
+    mesh.position.set(at[0] - MIDDLE, at[2] + 0.07, at[1] - MIDDLE);
     group.add(mesh);
   }
-  const left = solids.find(({ number }) => number === held);
-  if (left) group.add(stand(kit.outline(left), left));
-  const lit = ghost && stand(kit.block(ghost), ghost);
-  if (ghost && lit) {
-    lit.userData = { ghost: true };
-    group.add(lit.add(kit.litFrame(ghost, glowColour)));
+  for (const solid of set ? [set, ...done] : done) group.add(stand(kit.frame(solid, SNOW, false), solid));
+  for (const solid of framed) group.add(stand(kit.frame(solid, glowColour), solid));
+  if (ghost) {
+    const mesh = stand(kit.block(ghost.solid), ghost.solid);
+    group.add(mesh.add(kit.frame(ghost.solid, ghost.lit ? glowColour : SNOW)));
   }
-  if (path.length > 1) {
-    const count = (path.length - 1) * 9;
-    const beads = Array.from({ length: count }, (_, nth) => along(path, (nth + 0.5) / count));
-    add(scattered(bead.rim, beads, 0.35), kit.rim(kit.INK), 4);
-    add(scattered(bead.core, beads, 0.35), kit.flat('#ffffff'), 5);
+  for (const beads of trails.map(beadsOf).filter((points) => points.length > 0)) {
+    add(scattered(bead.rim, beads, 0.35), kit.rim(kit.INK), 7);
+    add(scattered(bead.core, beads, 0.35), kit.flat(SNOW), 8);
   }
   return {
     group,
-    ghost: lit,
     drop: () => {
       group.removeFromParent();
       for (const form of own) form.dispose();
     },
   };
+}
+
+const APART = 0.42; // squares from bead to bead
+/** Beads along a way, as near to each other on a long leg as on a short one. */
+function beadsOf(trail: readonly Point[]): Point[] {
+  return trail.slice(1).flatMap((end, nth) => {
+    const leg = [trail[nth]!, end];
+    const length = Math.hypot(...end.map((at, axis) => at - leg[0]![axis as 0 | 1 | 2]));
+    const count = Math.max(3, Math.round((length * 1.15) / APART)); // an arc is longer than its chord
+    return Array.from({ length: count }, (_, bead) => along(leg, (bead + 0.5) / count));
+  });
 }
 
 /** A point of the way through `points`, in arcs. */

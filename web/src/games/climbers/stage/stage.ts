@@ -7,27 +7,35 @@ import {
   Mesh,
   PCFShadowMap,
   PlaneGeometry,
-  Raycaster,
   Scene,
   ShadowMaterial,
-  Vector2,
-  Vector3,
   WebGLRenderer,
 } from 'three';
 import type { Solid } from '../solids';
-import { Eye, follow } from './camera';
+import { Eye } from './camera';
+import { follow } from './gestures';
 import { MIDDLE, stand } from './ground';
 import * as kit from './kit';
 import { along, marksOf, type Marks } from './marks';
 import type { Hit, Model, Point } from './model';
 import { easeOut, Motion } from './motion';
+import { cast } from './ray';
 
 const LIFT = 3; // how far a block is raised to be looked under
 const reached = { block: 320, step: 200, most: 900, flash: 600 }; // milliseconds
 
+const ABOVE = 48; // pixels: what a finger carries is seen above it
+
+/** A place on the canvas, in pixels, and what is seen there. */
+export interface Pointed {
+  left: number;
+  top: number;
+  hit: Hit | null;
+}
 export interface Told {
-  tap(hit: Hit | null): void;
-  hover(hit: Hit | null): void;
+  tap(at: Pointed): void;
+  hover(at: Pointed | null): void;
+  carry(at: Pointed): void; // the block in hand, from where it was put
   drawn(): void; // labels may have to move
   ready(): void; // the first picture stands
   lost(): void; // the browser has taken the context back
@@ -47,8 +55,10 @@ export class Stage {
   private readonly motion = new Motion();
   private readonly blocks = new Map<number, { mesh: Mesh; solid: Solid }>();
   private readonly pegs = new Map<number, { mesh: Mesh; at: Point }>();
-  private readonly ray = new Raycaster();
   private marks: Marks | null = null;
+  private model: Model | null = null;
+  private pointer: { clientX: number; clientY: number } | null = null; // where a mouse is
+  private view = ''; // the camera as it was when the pointer was last looked at
   private told: Told | null = null;
   private unfollow = (): void => {};
   private readonly sized = new ResizeObserver(() => this.resize());
@@ -112,13 +122,21 @@ export class Stage {
     this.unfollow = follow(this.canvas, this.eye, {
       moved: () => this.draw(),
       tap: (event) => told.tap(this.pick(event)),
-      hover: (event) => told.hover(event && this.pick(event)),
+      hover: (event) => {
+        this.pointer = event;
+        told.hover(event && this.pick(event));
+      },
+      grabs: (event) => this.pick(event).hit?.set === true,
+      carry: ({ clientX, clientY, pointerType }) =>
+        told.carry(this.pick({ clientX, clientY: clientY - (pointerType === 'touch' ? ABOVE : 0) }, false)),
     });
     this.sized.observe(this.canvas);
     this.resize();
   }
   leave(): void {
     this.told = null;
+    this.model = null;
+    this.pointer = null;
     this.shown = false;
     cancelAnimationFrame(this.frame);
     this.frame = 0;
@@ -157,23 +175,32 @@ export class Stage {
     this.eye.look(this.width, this.height, this.sun);
     for (const { mesh } of this.pegs.values()) mesh.rotation.y = this.eye.yaw;
     this.renderer.render(this.scene, this.eye.camera);
+    this.point();
     this.told?.drawn();
     if (!this.shown) this.told?.ready();
     this.shown = true;
   }
+  /** A mouse that stands still points elsewhere when the camera moves under it. */
+  private point(): void {
+    const { yaw, pitch } = this.eye;
+    const view = [yaw, pitch, ...this.eye.camera.projectionMatrix.elements].join();
+    if (view === this.view) return;
+    this.view = view;
+    if (this.pointer) this.told?.hover(this.pick(this.pointer));
+  }
   project(at: Point): [number, number] {
-    return this.eye.project(at[0] - MIDDLE, at[2], at[1] - MIDDLE, this.width, this.height);
+    return this.eye.project(at, this.width, this.height);
   }
   /** Whether blocks stand between the camera and this point. */
   hides([x, y, level]: Point): boolean {
-    const towards = this.eye.camera.getWorldDirection(new Vector3()).negate();
-    this.ray.set(new Vector3(x - MIDDLE, level + 0.1, y - MIDDLE), towards);
-    return (
-      this.ray.intersectObjects(
-        [...this.blocks.values()].map(({ mesh }) => mesh),
-        false,
-      ).length > 0
-    );
+    const [dx, dy, dz] = this.eye.inward;
+    return cast({ from: [x, y, level + 0.1], along: [-dx, -dy, -dz] }, this.seen()) !== null;
+  }
+  /** The blocks as they stand, raised or not. */
+  private *seen(): Generator<Solid> {
+    for (const solid of this.model?.solids ?? [])
+      if (solid.number !== this.model?.held)
+        yield this.model?.lifted.has(solid.number) ? { ...solid, z: solid.z + LIFT } : solid;
   }
 
   turn(radians: number, calm: boolean): void {
@@ -217,6 +244,7 @@ export class Stage {
     this.glowColour = getComputedStyle(this.canvas).getPropertyValue('--legal-glow').trim();
   }
   show(model: Model, moving: boolean): void {
+    this.model = model;
     this.aim(model.solids);
     for (const solid of model.solids) this.showBlock(solid, model, moving);
     for (const peg of model.pegs) this.showPeg(peg, moving);
@@ -261,7 +289,7 @@ export class Stage {
   }
   /** Without motion: what changed is framed for a moment. */
   private flash(solid: Solid): void {
-    const frame = stand(kit.litFrame(solid, this.glowColour), solid);
+    const frame = stand(kit.frame(solid, this.glowColour), solid);
     this.scene.add(frame);
     this.motion.start(
       `flash ${solid.number}`,
@@ -294,24 +322,21 @@ export class Stage {
     mesh.position.set(x - MIDDLE, level + 0.98, y - MIDDLE);
   }
 
-  private pick(event: { clientX: number; clientY: number }): Hit | null {
-    const at = this.canvas.getBoundingClientRect();
-    const x = ((event.clientX - at.left) / at.width) * 2 - 1;
-    const y = 1 - ((event.clientY - at.top) / at.height) * 2;
-    this.ray.setFromCamera(new Vector2(x, y), this.eye.camera);
-    const seen = [...this.blocks.values()].flatMap(({ mesh }) => (mesh.visible ? [mesh] : []));
-    const ghost = this.marks?.ghost;
-    const [hit] = this.ray.intersectObjects([...seen, this.ground, ...(ghost ? [ghost] : [])], false);
-    if (!hit?.face) return null;
-    const data = hit.object.userData as { block?: number; ghost?: boolean };
-    const side = hit.object !== this.ground && Math.abs(hit.face.normal.y) < 0.5;
-    const out = side ? 0.6 : 0; // beside a wall the table in front of it is meant
-    return {
-      x: hit.point.x + hit.face.normal.x * out + MIDDLE,
-      y: hit.point.z + hit.face.normal.z * out + MIDDLE,
-      block: data.block ?? 0,
-      side,
-      ghost: data.ghost === true,
+  /** What is seen under a pointer. The ghost is not in its own way; what was put somewhere is there. */
+  private pick({ clientX, clientY }: { clientX: number; clientY: number }, withSet = true): Pointed {
+    const { left, top, width, height } = this.canvas.getBoundingClientRect();
+    const [right, down] = [clientX - left, clientY - top];
+    const set = withSet ? this.model?.set : null;
+    const solids = [...this.seen(), ...(set ? [set] : [])];
+    const end = cast(this.eye.ray([(right / width) * 2 - 1, 1 - (down / height) * 2]), solids);
+    const hit = end && {
+      x: end.at[0],
+      y: end.at[1],
+      level: end.at[2],
+      block: end.solid?.number ?? 0,
+      out: end.out,
+      set: end.solid !== null && end.solid === set,
     };
+    return { left: right, top: down, hit };
   }
 }

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "core/json_writer.h"
+#include "games/climbers/surface.h"
+
+namespace climbers {
+
+// Where and how a block lies, as fields: the least corner, the extent, the colours of its faces.
+void write_placement(core::JsonWriter& json, int block, const Placement& at);
+
+// The numbers of a surface's squares; a square's number is y × 32 + x.
+void write_squares(core::JsonWriter& json, const Surface& surface);
+
+// {"name", "block", "level", "squares"}; a surface is named by its least square, as in the notation.
+void write_surface(core::JsonWriter& json, const State& state, const Surface& surface);
+
+}  // namespace climbers

@@ -1,0 +1,21 @@
+// The six faces of the block in hand, in the order of the wheel: opposite there is opposite on the block.
+import type { Hand } from './hand.svelte';
+import type { Paint } from './view';
+
+export const faces: Paint[] = ['teal', 'yellow', 'pink', 'purple', 'red', 'neutral'];
+
+const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Arrow keys go on to the next face that can be up. */
+export function stepFace(event: KeyboardEvent, hand: Hand): void {
+  const step = steps[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const paints = faces.filter((face) => hand.poses.some(({ paint }) => paint === face));
+  const at = paints.findIndex((paint) => paint === hand.pose?.paint);
+  const next = paints[(at + step + paints.length) % paints.length];
+  if (!next) return;
+  hand.face(next);
+  (event.currentTarget as Element).parentElement?.querySelector<SVGElement>(`[data-face="${next}"]`)?.focus();
+}

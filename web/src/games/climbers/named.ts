@@ -1,0 +1,24 @@
+// The blocks and surfaces that a line of the log speaks of, to be lit while it is pointed at.
+import type { LogLine } from '../../lib/protocol';
+import { TABLE, type Mountain } from './solids';
+
+export interface Named {
+  blocks: number[];
+  surfaces: string[];
+}
+
+/** A block by its number, wherever it lies now; a square by the surface that is there now, unless a block is named. */
+export function namedIn(line: LogLine | null, mountain: Mountain): Named {
+  const named: Named = { blocks: [], surfaces: [] };
+  for (const { args } of line?.phrases ?? []) {
+    const told = (name: string): string | undefined => args.find((arg) => arg.name === name)?.value;
+    const [block, square] = [told('block'), told('square')];
+    if (block !== undefined) named.blocks.push(Number(block));
+    else if (square !== undefined) {
+      const [x = -1, y = -1] = square.split(',').map(Number);
+      named.surfaces.push(mountain.at(x, y).name);
+    }
+  }
+  named.surfaces = named.surfaces.filter((name) => name !== TABLE);
+  return named;
+}

@@ -1,0 +1,113 @@
+// Short words over the scene: what a climb costs, where a block helps, what it opens and closes, why it does not fit.
+import type { Colour } from '../../lib/protocol';
+import { say, t } from '../../lib/words.svelte';
+import type { Hand } from './hand.svelte';
+import { middleOf, opening } from './picture';
+import type { Lift } from './placing';
+import type { Point } from './stage/model';
+import type { Ladders } from './view';
+import { costWords } from './words';
+
+export interface Tag {
+  key: string;
+  at: Point;
+  text: string;
+  ladders?: Ladders;
+  badge?: Colour; // of whoever it is about
+  struck?: boolean; // who loses something here
+  press?: () => void;
+  lift?: Lift; // what pressing it chooses, to be seen before
+}
+
+function climbTags(hand: Hand): Tag[] {
+  return [...hand.climbs].flatMap(([name, [way]]) => {
+    if (!way || !hand.mountain.surfaces.has(name)) return [];
+    const [x, y, level] = hand.mountain.middle(name);
+    const target = { x, y, level, surface: name, block: 0, set: false };
+    return {
+      key: name,
+      at: [x, y, level] as Point,
+      text: costWords(way.ladders, way.path.length),
+      ladders: way.ladders,
+      press: () => hand.press(target),
+    };
+  });
+}
+
+function liftTags(hand: Hand, lifts: readonly Lift[]): Tag[] {
+  return lifts.map((lift) => {
+    const { x, y, z, width, depth } = hand.placing!.solid(lift);
+    return {
+      key: `${lift.place.name}${lift.pose.name}`,
+      at: [x + width / 2, y + depth / 2, z],
+      text: t('climbers.table.lift', { level: lift.level }),
+      ladders: lift.ladders,
+      press: () => hand.put(lift),
+      lift,
+    };
+  });
+}
+
+function outcomeTags(hand: Hand): Tag[] {
+  const { outcome, mountain, view } = hand;
+  if (!outcome) return [];
+  const tags: Tag[] = [];
+  const opened = opening(hand);
+  if (opened) {
+    const { level, ladders } = opened.after;
+    const text = t('climbers.table.reach', { level, cost: costWords(ladders, 1) });
+    tags.push({ key: 'opened', at: middleOf(opened.path.at(-1)!), text, ladders });
+  }
+  for (const { seat, kind, before } of outcome.changes)
+    if ((kind === 'closes' || kind === 'dearer') && before.surface && mountain.surfaces.has(before.surface)) {
+      const badge = view.seats[seat]!.colour;
+      tags.push({ key: `closed ${seat}`, at: mountain.middle(before.surface), text: '', badge, struck: true });
+    }
+  return tags;
+}
+
+function ideaTags(hand: Hand): Tag[] {
+  const idea = hand.advice.idea!;
+  const { action } = idea;
+  const { mountain } = hand;
+  const over = ({ x, y, z, width, depth, height }: Omit<ReturnType<typeof mountain.solid>, 'faces'>): Point => [
+    x + width / 2,
+    y + depth / 2,
+    z + height,
+  ];
+  if (action.kind === 'climb')
+    return [{ key: 'to', at: mountain.middle(action.surface), text: String(action.level), ladders: action.ladders }];
+  if (action.kind === 'disc') return [{ key: 'disc', at: over(mountain.solid(action.block)), text: '1' }];
+  if (action.kind !== 'move') return [];
+  const gain = idea.changes.find(({ seat, path }) => seat === hand.view.acting && path.length > 0);
+  const { level = 0, ladders = '' } = gain?.after ?? {};
+  const tags: Tag[] = [{ key: 'take', at: over(mountain.solid(action.block)), text: '1' }];
+  if (gain) tags.push({ key: 'then', at: over({ ...mountain.solid(action.block), ...action.to }), text: '', ladders });
+  if (gain) tags.push({ key: 'up', at: mountain.foot(hand.view.acting), text: t('climbers.table.lift', { level }) });
+  return tags.filter(({ text, ladders: cost }) => text !== '' || cost);
+}
+
+/** Who did it, where it began; the ladders that it cost, where it ended. */
+function markTags(hand: Hand): Tag[] {
+  return hand.marks.flatMap(({ colour, from, trail, ladders }, nth) => {
+    const start: Point = from ? [from.x + from.width / 2, from.y + from.depth / 2, from.z] : trail[0]!;
+    const tags: Tag[] = [{ key: `mark ${nth}`, at: start, text: '', badge: colour }];
+    if (ladders) tags.push({ key: `cost ${nth}`, at: trail.at(-1)!, text: costWords(ladders, 1), ladders });
+    return tags;
+  });
+}
+
+export function tagsOf(hand: Hand): Tag[] {
+  if (hand.advice.idea) return ideaTags(hand);
+  if (hand.parts !== null || hand.peeking) return [];
+  if (!hand.placing) return [...markTags(hand), ...climbTags(hand)];
+  if (hand.misfit) {
+    if (!hand.reason) return [];
+    const { x, y, width, depth, level } = hand.misfit;
+    const text = say(hand.reason, (seat) => hand.session.player(seat));
+    return [{ key: 'why', at: [x + width / 2, y + depth / 2, level], text }];
+  }
+  if (!hand.spot) return liftTags(hand, hand.placing.lifts);
+  // The one that is pointed at stays where it can be pressed.
+  return [...liftTags(hand, hand.lift ? [hand.lift] : []), ...outcomeTags(hand)];
+}
