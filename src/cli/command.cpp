@@ -5,6 +5,7 @@
 #include <random>
 
 #include "cli/date.h"
+#include "cli/numbers.h"
 #include "core/chance.h"
 #include "core/json_writer.h"
 
@@ -23,12 +24,19 @@ std::string place_in(const std::string& path, const core::TextError& error) {
 
 const Words& Context::words() const {
   if (!words_) words_ = Words::load(language);
-  if (!words_) {
-    std::string known;
-    for (const auto& name : Words::languages()) known.append(known.empty() ? "" : ", ").append(name);
-    throw Failure("--lang: there is no language '" + language + "'; there are " + known);
-  }
   return *words_;
+}
+
+CLI::Validator known_language() {
+  const auto check = [](const std::string& language) {
+    std::string known;
+    for (const auto& name : Words::languages()) {
+      if (name == language) return std::string();
+      known.append(known.empty() ? "" : ", ").append(name);
+    }
+    return "there is no language '" + language + "'; there are " + known;
+  };
+  return CLI::Validator(check, "", "language");
 }
 
 void Context::fail(const FileError& error) const { throw Failure(words().say(error.phrase), error.status); }
@@ -38,14 +46,15 @@ void NewGame::add_to(CLI::App& command, bool game_required) {
   for (const auto& info : table::games()) known.append(known.empty() ? "" : ", ").append(info.name);
   auto* const name = command.add_option("GAME", game, "The game: " + known);
   if (game_required) name->required();
-  command.add_option("--players", players, "How many players")->capture_default_str();
+  command.add_option("--players", players, "How many players")->check(whole(0, 99))->capture_default_str();
   add_chance_to(command);
   command.add_option("--option", options, "An option of the rules as key=value; may be repeated")
       ->allow_extra_args(false);
 }
 
 void NewGame::add_chance_to(CLI::App& command) {
-  auto* const chance = command.add_option("--seed", seed, "Seed of all chance (default: a fresh one)");
+  auto* const chance =
+      command.add_option("--seed", seed, "Seed of all chance (default: a fresh one)")->check(whole());
   command.add_option("--daily", daily, "The chance of a day, the same for everybody: YYYY-MM-DD, or 'today'")
       ->excludes(chance);
 }
@@ -63,7 +72,7 @@ core::Setup NewGame::setup(int seats) const {
 std::unique_ptr<table::Table> NewGame::lay(const Context& context, int seats) const {
   core::Setup wanted = setup(seats);
   if (const auto* const info = table::find_game(game)) {
-    wanted = table::drawn_by_lot(*info, std::move(wanted), key());
+    wanted = info->by_lot(std::move(wanted), key());
   }
   auto table = table::new_table(game, wanted);
   if (!table) throw Failure(context.words().say(table.error()));

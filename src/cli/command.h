@@ -27,6 +27,9 @@ struct Context {
   mutable std::optional<Words> words_;
 };
 
+// Checks --lang.
+CLI::Validator known_language();
+
 // One subcommand each; its options live as long as the program.
 void add_play(CLI::App& app, const Context& context);
 void add_new(CLI::App& app, const Context& context);

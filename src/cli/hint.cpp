@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include "cli/command.h"
+#include "cli/numbers.h"
 #include "core/json_writer.h"
 #include "table/bots.h"
 
@@ -70,8 +71,7 @@ void hint(const HintOptions& options, const Context& context) {
   if (at(*positions, options) > positions->steps())
     throw Failure(fmt::format("--at {}: the record has {} steps", *options.at, positions->steps()));
   const auto& game = *table::find_game(positions->record().game);
-  const bool level = !options.level.empty() && options.level[0] >= '1' && options.level[0] <= '8';
-  if (!level || !table::has_bot(game, options.level))
+  if (!table::has_level(game, options.level))
     throw Failure("--level " + options.level +
                   ": write 1 to 8, for a game that has levels; 8@200ms gives it another time");
   const core::Actor actor = positions->to_act(at(*positions, options));
@@ -95,8 +95,11 @@ void add_hint(CLI::App& app, const Context& context) {
   command->add_option("FILE", options->file, "A record; - for standard input")->required();
   command->add_option("--level", options->level, "Who is asked: 1 to 8; 8@200ms thinks for so long")
       ->capture_default_str();
-  command->add_option("--at", options->at, "After so many steps of the record (default: at its end)");
-  command->add_option("--choices", options->choices, "How many actions are told")->capture_default_str();
+  command->add_option("--at", options->at, "After so many steps of the record (default: at its end)")
+      ->check(whole());
+  command->add_option("--choices", options->choices, "How many actions are told")
+      ->check(whole(1))
+      ->capture_default_str();
   command->add_flag("--json", options->json, "Print one JSON object, with every action that was looked at");
   command->callback([options, &context] { hint(*options, context); });
 }

@@ -6,6 +6,7 @@
 #include <new>
 
 #include "cli/command.h"
+#include "cli/interrupt.h"
 
 namespace {
 
@@ -48,6 +49,8 @@ int run(CLI::App& app, int argc, char** argv) {
   } catch (const CLI::Success& asked_for_help) {
     app.exit(asked_for_help);
     return finish();
+  } catch (const cli::Interrupted&) {
+    return finish() == 0 ? cli::kInterrupted : cli::kEnvironmentFailed;
   } catch (const CLI::ParseError& error) {
     return fail(what_is_wrong(app, error), cli::kBadInput);
   } catch (const cli::Failure& failure) {
@@ -68,7 +71,8 @@ int main(int argc, char** argv) {
       "bivouac");
   cli::Context context;
   app.add_option("--lang", context.language,
-                 "Language of prompts and messages: en, de, fr, it, nl, es (default: by LANG)");
+                 "Language of prompts and messages: en, de, fr, it, nl, es (default: by LANG)")
+      ->check(cli::known_language());
   app.require_subcommand(1);
   app.fallthrough();
   app.get_formatter()->column_width(38);

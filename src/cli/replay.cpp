@@ -98,9 +98,9 @@ void add_replay(CLI::App& app, const Context& context) {
   auto* const command = app.add_subcommand("replay", "Check a record and tell what happened, step by step");
   const auto options = std::make_shared<ReplayOptions>();
   command->add_option("FILE", options->file, "A record; - for standard input")->required();
-  command->add_flag("--json", options->json,
-                    "Print one JSON object per position: step, to_act, legal, action, views");
-  command->add_flag("--step", options->step, "Show one position at a time");
+  auto* const json = command->add_flag(
+      "--json", options->json, "Print one JSON object per position: step, to_act, legal, action, views");
+  command->add_flag("--step", options->step, "Show one position at a time")->excludes(json);
   command->add_flag("--plain", options->plain, "No drawing, for screen readers");
   command->callback([options, &context] { replay(*options, context); });
 }

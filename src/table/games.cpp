@@ -112,9 +112,8 @@ bool has_bot(const GameInfo& game, std::string_view bot) {
   return parsed && std::ranges::find(known, parsed->name) != known.end();
 }
 
-core::Setup drawn_by_lot(const GameInfo& game, core::Setup setup, std::uint64_t key) {
-  core::Random lot(core::spread(key));
-  return game.by_lot(std::move(setup), lot);
+bool has_level(const GameInfo& game, std::string_view bot) {
+  return has_bot(game, bot) && ai::level_of(*ai::parse_bot(bot));
 }
 
 std::expected<std::unique_ptr<Table>, Phrase> new_table(std::string_view game, const core::Setup& setup) {

@@ -108,13 +108,14 @@ std::string colours_by_lot(std::string_view chosen, int players, core::Random& r
 
 }  // namespace
 
+// The mountain comes first: it is the same whoever plays on it.
 core::Setup Game::by_lot(core::Setup setup, core::Random& random) {
+  const std::uint64_t seed = random.next();
   std::string& colours = setup.options["colours"];
   if (setup.players >= kMinPlayers && setup.players <= kMaxPlayers)
     colours = colours_by_lot(colours, setup.players, random);
   std::string& mountain = setup.options["mountain"];
   const std::optional<Style> style = mountain.empty() ? kDefaultStyle : find_style(mountain);
-  const std::uint64_t seed = random.next();
   if (style) mountain = climbers::to_text(make_mountain(seed, *style));
   return setup;
 }
