@@ -13,7 +13,7 @@ unset NO_COLOR
 "$bivouac" new matterhorn --players 3 --seed 5 >fresh.record
 check "new is reproducible" cmp -s fresh.record <("$bivouac" new matterhorn --players 3 --seed 5)
 "$bivouac" legal fresh.record --json >legal.json
-check "legal names the seat" grep -qE '^\{"to_act":[012],"legal":\["12a\+12b"' legal.json
+check "legal names the seat" grep -qE '^\{"to_act":[012],"ending":null,"result":null,"legal":\[\{"action":"12a\+12b"\}' legal.json
 check "legal reads standard input" cmp -s legal.json <("$bivouac" legal - --json <fresh.record)
 "$bivouac" legal fresh.record --prefix 12a+ >prefixed
 check "legal --prefix narrows" [ "$(tail -n +2 prefixed | grep -c '^12a+')" -eq 9 ]
@@ -22,13 +22,13 @@ check "random is reproducible" cmp -s random.record <("$bivouac" random matterho
 "$bivouac" replay random.record --json >replay.jsonl
 steps=$(tail -n 1 random.record | cut -d' ' -f2)
 check "replay prints every position" [ "$(wc -l <replay.jsonl)" -eq $((steps + 1)) ]
-check "replay has its fields" grep -qE '^\{"step":0,"to_act":"chance","legal":\[\{"action":"first0","weight":1\},.*"action":"first[01]","views":\[\{' replay.jsonl
+check "replay has its fields" grep -qE '^\{"step":0,"to_act":"chance","ending":null,"result":null,"legal":\[\{"action":"first0","weight":1\},.*"action":"first[01]","view":\{' replay.jsonl
 "$bivouac" replay random.record >replay.txt
 check "replay tells the end" has "wins!" replay.txt
 check "odds in lowest terms" [ "$("$bivouac" odds matterhorn --dice 5 --json | cut -d, -f1,2)" = '{"flop":{"num":2,"den":243}' ]
 check "odds without elimination" [ "$("$bivouac" odds matterhorn --no-elimination --json | cut -d, -f1,2)" = '{"flop":{"num":1603,"den":3888}' ]
 check "perft" [ "$("$bivouac" perft matterhorn --depth 3 --json)" = '{"counts":[1,2,90,2520]}' ]
-for command in play new random legal replay export hint perft odds mountain arena bench serve games; do
+for command in play new random legal replay export hint perft odds mountain arena bench engine serve games; do
   check "help for $command" has "Usage: bivouac $command" <("$bivouac" $command --help)
 done
 

@@ -7,7 +7,6 @@
 #include "cli/date.h"
 #include "cli/numbers.h"
 #include "core/chance.h"
-#include "core/json_writer.h"
 
 namespace cli {
 
@@ -75,7 +74,7 @@ std::unique_ptr<table::Table> NewGame::lay(const Context& context, int seats) co
     wanted = info->by_lot(std::move(wanted), key());
   }
   auto table = table::new_table(game, wanted);
-  if (!table) throw Failure(context.words().say(table.error()));
+  if (!table) throw Failure(context.words().say(table.error()), core::TextError{table.error()});
   return *std::move(table);
 }
 
@@ -104,7 +103,7 @@ std::string NewGame::daily_date() const {
 }
 
 void throw_text_error(const Context& context, const std::string& path, const core::TextError& error) {
-  throw Failure(place_in(path, error) + ": " + context.words().say(error.phrase));
+  throw Failure(place_in(path, error) + ": " + context.words().say(error.phrase), error);
 }
 
 core::Record read_record(const std::string& path, const Context& context) {
@@ -136,37 +135,6 @@ std::vector<std::string> seat_names(const core::Record& record, const Words& wor
     names.push_back(name.empty() ? words.say(core::Phrase("play.player").number("number", seat + 1)) : name);
   }
   return names;
-}
-
-std::string actor_json(core::Actor actor) {
-  if (actor.is_seat()) return std::to_string(actor.index());
-  return actor.is_chance() ? "\"chance\"" : "\"over\"";
-}
-
-core::Observer decider(const table::Positions& positions, std::size_t position) {
-  if (const auto only = positions.seen_by()) return *only;
-  const core::Actor actor = positions.to_act(position);
-  return actor.is_seat() ? core::Observer::seat(actor.index()) : core::Observer::spectator();
-}
-
-std::vector<table::Choice> choices(const table::Positions& positions, std::size_t position,
-                                   std::string_view prefix) {
-  return positions.to_act(position).is_chance()
-             ? positions.outcomes(position, prefix)
-             : positions.legal(position, decider(positions, position), prefix);
-}
-
-std::string legal_json(const table::Positions& positions, std::size_t position, std::string_view prefix) {
-  core::JsonWriter json;
-  json.open('[');
-  for (const auto& choice : choices(positions, position, prefix)) {
-    if (choice.weight == 0) {
-      json.value(choice.text);
-    } else {
-      json.open('{').field("action", choice.text).field("weight", choice.weight).close('}');
-    }
-  }
-  return json.close(']').text();
 }
 
 }  // namespace cli

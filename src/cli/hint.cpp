@@ -2,9 +2,10 @@
 
 #include <iostream>
 
+#include "cli/answers.h"
 #include "cli/command.h"
 #include "cli/numbers.h"
-#include "core/json_writer.h"
+#include "host/phrase_json.h"
 #include "table/bots.h"
 
 namespace cli {
@@ -24,25 +25,17 @@ std::size_t at(const table::Positions& positions, const HintOptions& options) {
   return options.at.value_or(positions.steps());
 }
 
-void print_json(const table::Positions& positions, const HintOptions& options,
-                const std::vector<table::Hint>& hints) {
+void print_json(const table::Positions& positions, const HintOptions& options) {
   core::JsonWriter json;
-  json.open('{')
-      .key("to_act")
-      .raw(actor_json(positions.to_act(at(positions, options))))
-      .field("level", options.level);
-  json.key("hints").open('[');
-  for (const auto& hint : hints) {
-    json.open('{').field("action", hint.action).key("value").open('[');
-    for (int seat = 0; seat < positions.players(); ++seat)
-      json.value(hint.value[static_cast<std::size_t>(seat)]);
-    json.close(']').field("visits", hint.visits).close('}');
-  }
-  std::cout << json.close(']').close('}').text() << '\n';
+  json.open('{').key("to_act");
+  host::write(json, positions.to_act(at(positions, options)));
+  json.field("level", options.level);
+  write_hints(json, positions, at(positions, options), options.level);
+  std::cout << json.close('}').text() << '\n';
 }
 
-void print_words(const table::Positions& positions, const HintOptions& options,
-                 const std::vector<table::Hint>& hints, const Words& words) {
+void print_words(const table::Positions& positions, const HintOptions& options, const Words& words) {
+  const auto hints = table::hints(positions, at(positions, options), options.level);
   const auto names = seat_names(positions.record(), words);
   const core::Actor actor = positions.to_act(at(positions, options));
   if (hints.empty()) {
@@ -77,11 +70,10 @@ void hint(const HintOptions& options, const Context& context) {
   const core::Actor actor = positions->to_act(at(*positions, options));
   if (actor.is_seat() && !positions->shows(core::Observer::seat(actor.index())))
     throw Failure(options.file + ": this record holds only what somebody else saw");
-  const auto hints = table::hints(*positions, at(*positions, options), options.level);
   if (options.json) {
-    print_json(*positions, options, hints);
+    print_json(*positions, options);
   } else {
-    print_words(*positions, options, hints, context.words());
+    print_words(*positions, options, context.words());
   }
 }
 

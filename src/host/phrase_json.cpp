@@ -1,5 +1,6 @@
 #include "host/phrase_json.h"
 
+#include <algorithm>
 #include <array>
 
 namespace host {
@@ -22,6 +23,21 @@ void write(core::JsonWriter& json, core::Actor actor) {
   } else {
     json.value(actor.is_chance() ? "chance" : "over");
   }
+}
+
+void write_result(core::JsonWriter& json, const core::Record& record) {
+  const std::string noted = record.note("result");
+  if (noted.empty()) {
+    json.null();
+    return;
+  }
+  json.open('[');
+  for (std::size_t at = 0; at < noted.size();) {
+    const auto end = std::min(noted.find(' ', at), noted.size());
+    json.raw(noted.substr(at, end - at));
+    at = end + 1;
+  }
+  json.close(']');
 }
 
 }  // namespace host

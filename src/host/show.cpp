@@ -45,22 +45,6 @@ void write_header(JsonWriter& json, const core::Record& record, const std::vecto
   }
 }
 
-// The shares of the win, once the game is over by its rules or somebody has resigned.
-void write_result(JsonWriter& json, const table::Positions& positions) {
-  const std::string noted = positions.record().note("result");
-  if (noted.empty()) {
-    json.null();
-    return;
-  }
-  json.open('[');
-  for (std::size_t at = 0; at < noted.size();) {
-    const auto end = std::min(noted.find(' ', at), noted.size());
-    json.raw(noted.substr(at, end - at));
-    at = end + 1;
-  }
-  json.close(']');
-}
-
 void write_log(JsonWriter& json, const table::Positions& positions, core::Observer observer, std::size_t from,
                std::size_t to) {
   json.key("log").open('{').field("from", from).key("lines").open('[');
@@ -115,7 +99,7 @@ std::string Host::show(const Device& device, std::optional<std::uint64_t> since)
       .field("steps", present)
       .field("ending", record().note("ending"))
       .key("result");
-  write_result(json, positions());
+  write_result(json, record());
   json.key("observer");
   write_observer(json, eyes);
   json.key("covered");
