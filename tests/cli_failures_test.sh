@@ -123,5 +123,25 @@ refused "100000 actions" legal long.record
 printf 'bivouac 1\ngame: \x1b[2Jg\0h\nrules: 1\nplayers: 2\n\nend 0\n' >steering.record
 refused '\x1b[2Jg\x00h' legal steering.record
 
+# Numbers have one meaning.
+for number in -1 +1 010 08 0x10 1e3 1.0 '' ' 1' 18446744073709551616 99999999999999999999; do
+  refused "whole number" new matterhorn --seed "$number"
+  refused "whole number" mountain --seed "$number"
+  refused "whole number" arena matterhorn --bots simple,random --seed "$number"
+done
+check "the largest seed" "$bivouac" new matterhorn --seed 18446744073709551615 >/dev/null
+refused "whole number" hint fresh.record --at -1
+refused "whole number" hint fresh.record --choices 0
+refused "whole number" export fresh.record --seat -1
+refused "whole number" new matterhorn --players -2
+refused "whole number" perft matterhorn --depth 03
+refused "whole number" mountain --statistics 0
+refused "excludes" mountain --statistics 5 --check fresh.record
+refused "en, de, fr, it, nl, es" --lang xx games
+refused "neither a person's name nor a bot" play matterhorn 9 A
+refused "neither a person's name nor a bot" play matterhorn Anna 0
+refused "neither a person's name nor a bot" play matterhorn Anna 8@50s
+refused "2 to 4" play matterhorn A B C D E F
+
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]

@@ -1,13 +1,24 @@
 #include <fmt/format.h>
 
+#include <future>
 #include <iostream>
 
 #include "cli/command.h"
+#include "cli/progress.h"
 #include "core/json_writer.h"
 
 namespace cli {
 
 namespace {
+
+// On a terminal the time that it takes is shown meanwhile.
+table::BenchReport measured(const table::GameInfo& game) {
+  Progress progress("measuring " + std::string(game.name));
+  if (!progress.visible()) return game.bench();
+  auto report = std::async(std::launch::async, game.bench);
+  while (report.wait_for(std::chrono::milliseconds(200)) != std::future_status::ready) progress.show_time();
+  return report.get();
+}
 
 std::string hexadecimal(std::uint64_t number) { return fmt::format("{:016x}", number); }
 
@@ -26,7 +37,7 @@ void add_bench(CLI::App& app, const Context& context) {
   command->callback([options, &context] {
     const auto* const game = table::find_game(options->game);
     if (game == nullptr) throw Failure(context.words().say(table::new_table(options->game, {}).error()));
-    const auto report = game->bench();
+    const auto report = measured(*game);
     if (options->json) {
       core::JsonWriter json;
       json.open('{').field("game", game->name).field("signature", hexadecimal(report.signature));

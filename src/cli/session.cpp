@@ -37,6 +37,16 @@ NewGame with_colours(NewGame game, const std::vector<std::string>& seats) {
   return game;
 }
 
+// A number, or a bot with something behind it, was meant to be a bot: nobody is called so.
+void check_name(const std::string& who, const table::GameInfo& game, const Words& words) {
+  const bool number = who.find_first_not_of("0123456789") == who.npos;
+  const bool budget = who.find('@') != who.npos && table::has_bot(game, who.substr(0, who.find('@')));
+  if (!number && !budget) return;
+  std::string known;
+  for (const auto& bot : game.bots()) known.append(known.empty() ? "" : ", ").append(bot);
+  throw Failure(words.say(Phrase("play.no_name").text("name", who).text("known", known)));
+}
+
 // Writes who sits where into a record's header: seat.N, seat.N.colour, seat.N.bot.
 void seat_players(core::Record& header, const std::vector<std::string>& seats, const Words& words) {
   const auto& game = *table::find_game(header.game);
@@ -50,6 +60,7 @@ void seat_players(core::Record& header, const std::vector<std::string>& seats, c
       throw Failure(seats[seat] +
                     ": the colour is unknown or taken; there are red, yellow, teal, purple, pink");
     }
+    if (!is_bot(who)) check_name(who, game, words);
     const std::string note = "seat." + std::to_string(seat);
     header.set_note(note, is_bot(who) ? words.say("play.bot." + who.substr(0, who.find('@'))) : who);
     if (is_bot(who)) header.set_note(note + ".bot", who);
@@ -57,7 +68,7 @@ void seat_players(core::Record& header, const std::vector<std::string>& seats, c
   }
   for (std::size_t seat = 0; seat < seats.size(); ++seat) {
     const std::string note = "seat." + std::to_string(seat) + ".colour";
-    if (!header.note(note).empty()) continue;
+    if (!header.note(note).empty() || free.empty()) continue;
     header.set_note(note, free.front());
     free.erase(free.begin());
   }
