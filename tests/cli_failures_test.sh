@@ -82,6 +82,24 @@ printf 'save notes.txt\nsave copy.record\nquit\n' | "$bivouac" play --resume hel
 check "a copy overwrites nothing" [ "$(cat notes.txt)" = precious ]
 check "a copy is written" "$bivouac" legal copy.record >/dev/null
 
+# A game that can't be kept for a while: nothing happened, and the same can be typed again.
+mkdir disk
+"$bivouac" play matterhorn Anna Ben --seed 3 --save disk/held.record <typed >shown 2>&1 &
+exec 7>typed
+until [ -s disk/held.record ]; do sleep 0.05; done
+mv disk away
+echo 12a+12b >&7
+until grep -q "can't be used" shown; do sleep 0.05; done
+check "an action that can't be kept is not shown" lacks "places" shown
+mv away disk
+echo 12a+12b >&7
+echo quit >&7
+exec 7>&-
+wait
+check "the action is kept after all" has "12a+12b" disk/held.record
+check "a file of one's own is told as such" has "bivouac play --resume disk/held.record" shown
+refused "leave 'A' out" play --resume last A B
+
 # What is printed must arrive.
 for arguments in "legal fresh.record" "--help" "replay fresh.record --json" "games"; do
   "$bivouac" $arguments >/dev/full 2>err
