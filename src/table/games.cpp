@@ -9,6 +9,7 @@
 #include "core/json_writer.h"
 #include "game_list.h"
 #include "table/climbers_bench.h"
+#include "table/decision_bench.h"
 #include "table/matterhorn_bench.h"
 #include "table/table_of.h"
 
@@ -93,10 +94,19 @@ std::expected<std::unique_ptr<Positions>, core::TextError> watch(const core::Rec
   return watched;
 }
 
+// The engine's figures, and how exactly its strongest opponent keeps to a time.
+template <core::Game G>
+BenchReport measure(int rules) {
+  BenchReport report = bench<G>(rules);
+  if constexpr (ai::kHasLevels<G>)
+    report.figures.emplace_back("longest_decision_of_20_ms", longest_decision_of_20_ms<G>());
+  return report;
+}
+
 template <core::Game G>
 constexpr GameInfo info() {
   return {G::kName, G::kRulesVersion, G::kMinPlayers,    G::kMaxPlayers, &G::options, &by_lot<G>,
-          &lay<G>,  &watch<G>,        &ai::bot_names<G>, &play_match<G>, &bench<G>};
+          &lay<G>,  &watch<G>,        &ai::bot_names<G>, &play_match<G>, &measure<G>};
 }
 
 template <class... G>
