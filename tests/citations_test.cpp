@@ -1,4 +1,5 @@
-// Every paragraph of every game's rules is cited by a test, and nobody cites a paragraph that does not exist.
+// Every paragraph of every game's rules is cited by a test, and nobody cites a paragraph that does not exist:
+// neither the engine nor the page.
 #include <gtest/gtest.h>
 
 #include <regex>
@@ -48,6 +49,16 @@ std::set<std::string> citations(const std::string& text) {
   return cited;
 }
 
+// What the page names: §M1, rule: 'M1', a link to rules/matterhorn#M1, and M3.4 anywhere.
+std::set<std::string> names_on_page(const std::string& text) {
+  static const std::regex number("(§|rule: '|#)([A-Z][0-9]+(\\.[0-9]+)*)\\b|\\b([A-Z][0-9]+(\\.[0-9]+)+)\\b");
+  std::set<std::string> named;
+  for (std::sregex_iterator at(text.begin(), text.end(), number), end; at != end; ++at)
+    named.insert((*at)[2].matched ? (*at)[2] : (*at)[4]);
+  return named;
+}
+
+bool is_page(const File& file) { return file.path.starts_with("web/"); }
 bool is_test(const File& file) { return file.path.ends_with("_test.cpp"); }
 
 std::vector<std::string> faults(const std::vector<File>& rule_files, const std::vector<File>& sources) {
@@ -55,7 +66,7 @@ std::vector<std::string> faults(const std::vector<File>& rule_files, const std::
   std::set<std::string> tested;
   std::vector<std::string> found;
   for (const File& file : sources) {
-    for (const auto& name : citations(file.text)) {
+    for (const auto& name : is_page(file) ? names_on_page(file.text) : citations(file.text)) {
       if (is_test(file)) tested.insert(name);
       const bool exists = rules.paragraphs.contains(name) || rules.headings.contains(name);
       // A naive implementation may stand in the tests before its game does.
@@ -83,6 +94,14 @@ TEST(Citations, TheCheckItselfFindsBothFaults) {
             Faults{"src/games/x/a_test.cpp cites §X1.3, which is in no rules.md"});
   EXPECT_EQ(with("// rules §X1.1 and X1.2\n// rules §Y1\n"),
             Faults{"src/games/x/a_test.cpp cites §Y1, which is in no rules.md"});
+  // The page writes its numbers in other ways; colours are none.
+  const std::string tested = "// rules §X1.1, X1.2\n";
+  const auto on_page = [&](const std::string& text) {
+    return faults(rules, {{"src/games/x/a_test.cpp", tested}, {"web/src/a.ts", text}});
+  };
+  EXPECT_EQ(on_page("{ rule: 'X1' } §X1.1 <a href=\"/rules/x#X1.2\"> 'X1.2' #F00 v1.2 #f1a"), Faults{});
+  for (const char* text : {"rule: 'X2'", "§X1.3", "rules/x#X4", "'X1.9'", "X7.1.2"})
+    EXPECT_EQ(on_page(text).size(), 1u) << text;
   // What is no test proves nothing.
   EXPECT_EQ(faults(rules, {{"src/games/x/a.cpp", "// rules §X1.1, X1.2"}}).size(), 2u);
 }
@@ -90,6 +109,9 @@ TEST(Citations, TheCheckItselfFindsBothFaults) {
 TEST(Citations, EveryParagraphIsTestedAndEveryCitationExists) {
   auto rule_files = source_tree::files({"src/games"}, {"/rules.md"});
   auto sources = source_tree::files({"src", "tests", "tools", "fuzz"}, {".h", ".cpp"});
+  const auto page = source_tree::files({"web/src", "web/tests", "web/e2e"}, {".ts", ".svelte"});
+  ASSERT_FALSE(page.empty());
+  sources.insert(sources.end(), page.begin(), page.end());
   ASSERT_FALSE(rule_files.empty());
   // This file's own examples are no citations.
   std::erase_if(sources, [](const File& file) { return file.path == "tests/citations_test.cpp"; });

@@ -82,6 +82,24 @@ printf 'save notes.txt\nsave copy.record\nquit\n' | "$bivouac" play --resume hel
 check "a copy overwrites nothing" [ "$(cat notes.txt)" = precious ]
 check "a copy is written" "$bivouac" legal copy.record >/dev/null
 
+# A game that can't be kept for a while: nothing happened, and the same can be typed again.
+mkdir disk
+"$bivouac" play matterhorn Anna Ben --seed 3 --save disk/held.record <typed >shown 2>&1 &
+exec 7>typed
+until [ -s disk/held.record ]; do sleep 0.05; done
+mv disk away
+echo 12a+12b >&7
+until grep -q "can't be used" shown; do sleep 0.05; done
+check "an action that can't be kept is not shown" lacks "places" shown
+mv away disk
+echo 12a+12b >&7
+echo quit >&7
+exec 7>&-
+wait
+check "the action is kept after all" has "12a+12b" disk/held.record
+check "a file of one's own is told as such" has "bivouac play --resume disk/held.record" shown
+refused "leave 'A' out" play --resume last A B
+
 # What is printed must arrive.
 for arguments in "legal fresh.record" "--help" "replay fresh.record --json" "games"; do
   "$bivouac" $arguments >/dev/full 2>err
@@ -122,6 +140,26 @@ refused "256 kB" legal long.record
 refused "100000 actions" legal long.record
 printf 'bivouac 1\ngame: \x1b[2Jg\0h\nrules: 1\nplayers: 2\n\nend 0\n' >steering.record
 refused '\x1b[2Jg\x00h' legal steering.record
+
+# Numbers have one meaning.
+for number in -1 +1 010 08 0x10 1e3 1.0 '' ' 1' 18446744073709551616 99999999999999999999; do
+  refused "whole number" new matterhorn --seed "$number"
+  refused "whole number" mountain --seed "$number"
+  refused "whole number" arena matterhorn --bots simple,random --seed "$number"
+done
+check "the largest seed" "$bivouac" new matterhorn --seed 18446744073709551615 >/dev/null
+refused "whole number" hint fresh.record --at -1
+refused "whole number" hint fresh.record --choices 0
+refused "whole number" export fresh.record --seat -1
+refused "whole number" new matterhorn --players -2
+refused "whole number" perft matterhorn --depth 03
+refused "whole number" mountain --statistics 0
+refused "excludes" mountain --statistics 5 --check fresh.record
+refused "en, de, fr, it, nl, es" --lang xx games
+refused "neither a person's name nor a bot" play matterhorn 9 A
+refused "neither a person's name nor a bot" play matterhorn Anna 0
+refused "neither a person's name nor a bot" play matterhorn Anna 8@50s
+refused "2 to 4" play matterhorn A B C D E F
 
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]

@@ -13,7 +13,7 @@ unset NO_COLOR
 "$bivouac" new matterhorn --players 3 --seed 5 >fresh.record
 check "new is reproducible" cmp -s fresh.record <("$bivouac" new matterhorn --players 3 --seed 5)
 "$bivouac" legal fresh.record --json >legal.json
-check "legal names the seat" grep -qE '^\{"to_act":[012],"legal":\["12a\+12b"' legal.json
+check "legal names the seat" grep -qE '^\{"to_act":[012],"ending":null,"result":null,"legal":\[\{"action":"12a\+12b"\}' legal.json
 check "legal reads standard input" cmp -s legal.json <("$bivouac" legal - --json <fresh.record)
 "$bivouac" legal fresh.record --prefix 12a+ >prefixed
 check "legal --prefix narrows" [ "$(tail -n +2 prefixed | grep -c '^12a+')" -eq 9 ]
@@ -22,14 +22,14 @@ check "random is reproducible" cmp -s random.record <("$bivouac" random matterho
 "$bivouac" replay random.record --json >replay.jsonl
 steps=$(tail -n 1 random.record | cut -d' ' -f2)
 check "replay prints every position" [ "$(wc -l <replay.jsonl)" -eq $((steps + 1)) ]
-check "replay has its fields" grep -qE '^\{"step":0,"to_act":"chance","legal":\[\{"action":"first0","weight":1\},.*"action":"first[01]","views":\[\{' replay.jsonl
+check "replay has its fields" grep -qE '^\{"step":0,"to_act":"chance","ending":null,"result":null,"legal":\[\{"action":"first0","weight":1\},.*"action":"first[01]","view":\{' replay.jsonl
 "$bivouac" replay random.record >replay.txt
 check "replay tells the end" has "wins!" replay.txt
 check "odds in lowest terms" [ "$("$bivouac" odds matterhorn --dice 5 --json | cut -d, -f1,2)" = '{"flop":{"num":2,"den":243}' ]
 check "odds with elimination of singles" [ "$("$bivouac" odds matterhorn --dice 2 --eliminate singles --json | cut -d, -f1,2)" = '{"flop":{"num":5,"den":18}' ]
 check "odds without elimination" [ "$("$bivouac" odds matterhorn --eliminate none --json | cut -d, -f1,2)" = '{"flop":{"num":1603,"den":3888}' ]
 check "perft" [ "$("$bivouac" perft matterhorn --depth 3 --json)" = '{"counts":[1,2,90,2520]}' ]
-for command in play new random legal replay export hint perft odds mountain arena bench serve games; do
+for command in play new random legal replay export hint perft odds mountain arena bench engine serve games; do
   check "help for $command" has "Usage: bivouac $command" <("$bivouac" $command --help)
 done
 
@@ -48,6 +48,12 @@ check "no hint for chance" has "nothing to choose" <("$bivouac" hint random.reco
 check "no hint after the end" has "The game is over." <("$bivouac" hint random.record)
 check "no hints as JSON" has '{"to_act":"over","level":"8","hints":[]}' <("$bivouac" hint random.record --json)
 refused "the record has $(tail -n 1 random.record | cut -d' ' -f2) steps" hint random.record --at 100000
+check "hints are in the order of their values" python3 - <<'PYTHON'
+import json
+told = json.load(open("hint.json"))
+values = [hint["value"][told["to_act"]] for hint in told["hints"]]
+assert len(values) > 3 and values == sorted(values, reverse=True), values
+PYTHON
 refused "write 1 to 8" hint random.record --level 9
 refused "write 1 to 8" hint random.record --level simple
 refused "No such file" hint missing.record
@@ -62,6 +68,16 @@ check "mountain reads standard input" cmp -s judged <("$bivouac" mountain --chec
 "$bivouac" new climbers --players 3 --seed 5 >climbers.record
 check "new climbers is reproducible" cmp -s climbers.record <("$bivouac" new climbers --players 3 --seed 5)
 check "a record holds the mountain" [ "$(grep -c '^option.mountain: ' climbers.record)" -ge 3 ]
+# One seed, one mountain: as it is printed, as it is played on, whoever plays.
+"$bivouac" mountain --seed 7 | tr -s ' \n' ' ' >seed7
+mountain_of() { grep '^option.mountain: ' | cut -d' ' -f2- | tr -s ' \n' ' '; }
+for players in 2 3 5; do
+  check "the mountain of a seed, $players players" [ "$("$bivouac" new climbers --players $players --seed 7 | mountain_of)" = "$(cat seed7)" ]
+done
+check "the mountain of a seed, chosen colours" [ "$("$bivouac" new climbers --seed 7 --option colours="red pink" | mountain_of)" = "$(cat seed7)" ]
+check "the mountain of a seed, in a style" [ "$("$bivouac" new climbers --seed 7 --option mountain=towers | mountain_of)" = "$(tr -s ' \n' ' ' <mountain.txt)" ]
+printf 'quit\n' | "$bivouac" play climbers Anna=teal simple random --seed 7 --save seed7.record >/dev/null
+check "the mountain of a seed, in play" [ "$(mountain_of <seed7.record)" = "$(cat seed7)" ]
 "$bivouac" new climbers --option mountain="$(cat mountain.txt)" --option colours="red pink" >own.record
 check "an own mountain is played on" [ "$(grep '^option.mountain: ' own.record | cut -d' ' -f2- | tr -s ' \n' ' ')" = "$(tr -s ' \n' ' ' <mountain.txt)" ]
 check "chosen colours" has "option.colours: red pink" own.record
@@ -183,31 +199,7 @@ check "the rules in another language" has "Würfel" <("$bivouac" --lang de rules
 refused "no paragraph" rules matterhorn M99
 refused "no game" rules chess
 
-# The arena: the same whatever the number of threads, and whole or in shards.
-"$bivouac" arena matterhorn --bots simple,random --games 12 --seed 1 --threads 1 --json >arena.1
-"$bivouac" arena matterhorn --bots simple,random --games 12 --seed 1 --threads 2 --json >arena.2
-check "arena does not depend on threads" cmp -s arena.1 arena.2
-check "arena ends with its count" grep -qE '^\{"games":12,"wins":\{"simple":[0-9]+,"random":[0-9]+\},"score":' <(tail -n 1 arena.1)
-for part in 1 2 3; do
-  "$bivouac" arena matterhorn --bots simple,random --games 12 --seed 1 --shard $part/3 --json >shard.$part
-done
-check "shards merge to the whole" [ "$("$bivouac" arena merge shard.1 shard.2 shard.3 --json)" = "$(tail -n 1 arena.1)" ]
-refused "there is no bot 'nix'" arena matterhorn --bots simple,nix
-refused "there is no bot '8@50s'" arena matterhorn --bots simple,8@50s
-refused "there is no bot 'random@50'" arena matterhorn --bots simple,random@50
-"$bivouac" arena matterhorn --bots plain@3,simple --games 2 --seed 1 --json >plain.1
-check "a bot with a budget" grep -qE '"wins":\{"plain@3":[0-9]+,"simple":[0-9]+\}' plain.1
-check "nodes are reproducible" cmp -s plain.1 <("$bivouac" arena matterhorn --bots plain@3,simple --games 2 --seed 1 --json)
-"$bivouac" arena matterhorn --bots simple,random --games 400 --seed 2 --sprt 0,100 --json >sprt.json
-check "a sequential test stops when it is decided" grep -qE '^\{"games":[0-9]{2},.*"sprt":"accepted"\}$' <(tail -n 1 sprt.json)
-"$bivouac" arena matterhorn --bots random,simple,1 --games 6 --seed 3 --round-robin --json >robin.json
-check "a round robin plays every pair" [ "$(grep -c '"pair":' robin.json)" -eq 3 ]
-check "a round robin ends with ratings" grep -qE '^\{"games":18,"wins":\{"random":[0-9]+,"simple":[0-9]+,"1":[0-9]+\},"score":\{.*"elo":\{"random":-' <(tail -n 1 robin.json)
-check "a round robin is reproducible" cmp -s robin.json <("$bivouac" arena matterhorn --bots random,simple,1 --games 6 --seed 3 --threads 1 --round-robin --json)
-check "a round robin as a table" grep -qE '^ +bot +Elo' <("$bivouac" arena matterhorn --bots random,simple --games 2 --seed 3 --round-robin)
-refused "neither --sprt nor --shard" arena matterhorn --bots random,simple --round-robin --shard 1/2
-refused "another arena" arena merge shard.1 <(sed 's/"seed":1/"seed":2/' shard.2)
-refused "i/n" arena matterhorn --bots simple,random --shard 4/3
+# A saved game with a bot that there is not.
 sed 's/ checksum .*//; s/^seat.1.bot: .*/seat.1.bot: nix/; t; s/^seat.0: Anna/&\nseat.1.bot: nix/' undo.record >bot.record
 refused "There is no bot 'nix'" play --resume bot.record
 
@@ -236,6 +228,14 @@ for full, seen in zip(open("all.views"), open("seat.views")):
     assert full[seat] == seen[seat]
     assert all(view is None for other, view in enumerate(seen) if other != seat)
 PYTHON
+done
+# Whoever knows the day of the deal, or what the lot was, knows everybody's cards.
+printf '\n\nquit\n' | "$bivouac" play altitude Anna Ben --daily 2026-11-15 --save day.record >/dev/null
+sed -i 's/ checksum .*//; s/^daily: .*/&\nlot.deck: -\nseed: 7\nkey: 7/' day.record
+check "the day is noted" has "daily: 2026-11-15" day.record
+for who in "--seat 0" "--seat 1" --spectator; do
+  "$bivouac" export day.record $who | sed '/^$/,$d' | cut -d: -f1 | grep -vE '^(bivouac 1|game|rules|players|option\..*|seen_by|seat\..*|date|ending|result)$' >told
+  check "export $who tells nothing of the luck ($(cat told))" [ ! -s told ]
 done
 "$bivouac" export a.record --spectator >seat.record
 check "a spectator sees no choice" [ "$(grep -c 'keep:[0-9CAB]' seat.record)" -eq 0 ]

@@ -73,9 +73,9 @@ core::Record played(const table::GameInfo& game, int players, int number) {
     const auto value = random.below(static_cast<std::uint32_t>(option.values.size()));
     setup.options[std::string(option.key)] = std::string(option.values[value]);
   }
-  if (number != 1) setup = game.by_lot(setup, random);
-  const auto table = *table::new_table(game.name, setup);
   const std::uint64_t key = random.next();
+  if (number != 1) setup = game.by_lot(setup, key);
+  const auto table = *table::new_table(game.name, setup);
   while (!table->to_act().is_over()) {
     if (table->to_act().is_chance()) {
       table->draw(key);

@@ -23,6 +23,11 @@ std::optional<Bot> parse_bot(std::string_view text) {
   return bot;
 }
 
+std::optional<int> level_of(const Bot& bot) {
+  const int level = bot.name.size() == 1 ? bot.name[0] - '0' : 0;
+  return level >= 1 && level <= kLevels ? std::optional(level) : std::nullopt;
+}
+
 Bot known_bot(std::string_view text) {
   auto bot = parse_bot(text);
   if (!bot) std::abort();  // callers have asked first

@@ -27,6 +27,8 @@ struct Bot {
 // Nothing if the part after the @ is no budget, or the bot knows none.
 std::optional<Bot> parse_bot(std::string_view text);
 Bot known_bot(std::string_view text);  // of a name that parse_bot takes
+// Its number, if it is one of the levels.
+std::optional<int> level_of(const Bot& bot);
 
 template <core::Game G>
 constexpr bool kHasLevels =
@@ -35,7 +37,7 @@ constexpr bool kHasLevels =
       { consider(game, view, 1, budget, random) } -> std::same_as<SearchResult<G>>;
       { level_action(game, view, 1, budget, random) } -> std::same_as<typename G::Action>;
     };
-inline constexpr int kLevels = 8;
+inline constexpr int kLevels = 8;  // at most 9: a level's name is one digit
 
 template <core::Game G>
 constexpr bool kHasSimple = requires(const G& game, const typename G::View& view, core::Random& random) {
@@ -60,20 +62,20 @@ typename G::Action bot_action(const G& game, const typename G::View& view, const
   }
   if (bot.name == "plain") return plain_action(game, view, bot.budget.value_or(kPlainBudget), random);
   if constexpr (kHasLevels<G>) {
-    const int level = bot.name.front() - '0';
-    return level_action(game, view, level, bot.budget ? *bot.budget : level_budget(game, level), random);
+    if (const auto level = level_of(bot))
+      return level_action(game, view, *level, bot.budget ? *bot.budget : level_budget(game, *level), random);
   }
   assert(false && "a name of bot_names()");
   return random_action(game, view, random);
 }
 
-// What a level thinks of its choices; nothing where the game has no levels.
+// What a level thinks of its choices; nothing of any other bot, or where the game has no levels.
 template <core::Game G>
 SearchResult<G> level_thoughts(const G& game, const typename G::View& view, const Bot& bot,
                                core::Random& random) {
   if constexpr (kHasLevels<G>) {
-    const int level = bot.name.front() - '0';
-    return consider(game, view, level, bot.budget ? *bot.budget : level_budget(game, level), random);
+    if (const auto level = level_of(bot))
+      return consider(game, view, *level, bot.budget ? *bot.budget : level_budget(game, *level), random);
   }
   return {};
 }

@@ -40,6 +40,24 @@ TEST(Bots, TheNames) {
   EXPECT_EQ(bot_names<matterhorn::Game>(), names);
 }
 
+TEST(Bots, TheLevels) {
+  for (int level = 1; level <= kLevels; ++level)
+    EXPECT_EQ(level_of(known_bot(std::to_string(level) + "@50ms")), level);
+  for (const char* name : {"", "0", "9", "10", "simple", "random", "plain", "plain@50", "a", "8x"})
+    EXPECT_FALSE(level_of(known_bot(name))) << name;
+}
+
+// Only levels tell what they think: any other bot has nothing to say, in every game alike.
+TEST(Bots, WhoIsNoLevelThinksNothing) {
+  const auto game = *matterhorn::Game::create({2, {}});
+  auto state = game.start();
+  game.apply(state, *game.parse("first0"));
+  core::Random random(1);
+  for (const char* name : {"simple", "random", "plain@50", "9", "0", ""})
+    EXPECT_TRUE(level_thoughts(game, state, known_bot(name), random).choices.empty()) << name;
+  EXPECT_FALSE(level_thoughts(game, state, known_bot("1"), random).choices.empty());
+}
+
 TEST(ProcessorClock, StandsStillWhileTheThreadWaits) {
   const auto before = ProcessorClock::now();
   struct timespec pause{0, 50'000'000};

@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <set>
+#include <sstream>
 
 #include "cli/canvas.h"
 #include "cli/command.h"
+#include "cli/rules_text.h"
 #include "games/altitude/notation.h"
 #include "games/altitude/rules.h"
 
@@ -117,7 +119,10 @@ class Picture {
         text += MountainPicture(mountain, game_.deck(), places(seat), style_).text();
       }
     }
-    return text + table_line() + "\n";
+    text += table_line() + "\n";
+    return text +
+           wrapped("  " + style_.paint(say(Phrase("altitude.screen.signs")), Paint::quiet), style_.width) +
+           winners();
   }
 
   // What may be done, sorted by what it is done with.
@@ -215,6 +220,26 @@ class Picture {
       text += "    " + say(Phrase("altitude.screen.row").number("row", row).text("cards", list)) + "\n";
     }
     return text;
+  }
+
+  // Who has won, once everybody's hand is shown; alone there is nobody to beat.
+  std::string winners() const {
+    if (game_.players() == 1 || !game_.knows_result(view_)) return {};
+    std::istringstream shares(record_.note("result"));
+    std::vector<int> winners;
+    double share = 0;
+    for (int seat = 0; shares >> share; ++seat) {
+      if (share > 0) winners.push_back(seat);
+    }
+    if (winners.size() == 1) {
+      const int points = game_.score(view_, winners.front()).total();
+      return "  " + say(Phrase("altitude.say.won").seat("player", winners.front()).number("n", points)) +
+             "\n";
+    }
+    std::string names;
+    for (const int seat : winners)
+      names.append(names.empty() ? "" : ", ").append(names_[static_cast<std::size_t>(seat)]);
+    return "  " + say(Phrase("web.winner.shared").text("players", names)) + "\n";
   }
 
   std::string table_line() const {

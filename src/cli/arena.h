@@ -1,9 +1,6 @@
 #pragma once
 
-#include <unistd.h>
-
 #include <atomic>
-#include <chrono>
 #include <condition_variable>
 #include <cstdint>
 #include <map>
@@ -12,7 +9,9 @@
 #include <string>
 #include <vector>
 
+#include "cli/arena_results.h"
 #include "cli/command.h"
+#include "cli/progress.h"
 #include "cli/standings.h"
 
 namespace cli {
@@ -37,20 +36,21 @@ class Arena {
   // `title` stands before the progress.
   Arena(const ArenaOptions& options, const Context& context, std::string title = {});
 
-  // Plays all games; prints each as a line of JSON if that is wanted.
+  // Plays all games, or until Ctrl+C the games that have begun; prints each as a line of JSON if that is
+  // wanted.
   const Standings& play();
   const std::optional<Sprt>& sprt() const { return sprt_; }
-  std::string header() const;  // what all shards of one arena have in common
+  ArenaHeader header() const;
 
  private:
   void read_shard();
   ArenaGame play_one(std::uint64_t number) const;
   void work();
   void count();
-  void progress(std::uint64_t played);
+  void leave();
 
   const ArenaOptions& options_;
-  std::string title_;
+  Progress progress_;
   const table::GameInfo& game_;
   core::Setup setup_;
   std::uint64_t seed_;
@@ -62,15 +62,10 @@ class Arena {
   std::atomic<std::uint64_t> next_ = 0;
   std::atomic<bool> stop_ = false;
   std::mutex mutex_;
-  std::condition_variable arrived_;
+  std::condition_variable arrived_;  // a game in done_, or the end of a worker
   std::map<std::uint64_t, ArenaGame> done_;
-  bool show_progress_ = ::isatty(STDERR_FILENO) == 1;
-  std::chrono::steady_clock::time_point started_;
-  std::chrono::steady_clock::time_point shown_;
+  int working_ = 0;  // threads
 };
-
-// A name for each bot; a bot that plays against itself is told apart by a number.
-std::vector<std::string> labels(const std::vector<std::string>& bots);
 
 // Everybody against everybody, two at a time, and a table of ratings.
 void round_robin(const ArenaOptions& options, const Context& context);

@@ -1,13 +1,25 @@
 #include <fmt/format.h>
 
+#include <future>
 #include <iostream>
 
 #include "cli/command.h"
+#include "cli/numbers.h"
+#include "cli/progress.h"
 #include "core/json_writer.h"
 
 namespace cli {
 
 namespace {
+
+// On a terminal the time that it takes is shown meanwhile.
+table::BenchReport measured(const table::GameInfo& game, int rules) {
+  Progress progress("measuring " + std::string(game.name));
+  if (!progress.visible()) return game.bench(rules);
+  auto report = std::async(std::launch::async, game.bench, rules);
+  while (report.wait_for(std::chrono::milliseconds(200)) != std::future_status::ready) progress.show_time();
+  return report.get();
+}
 
 std::string hexadecimal(std::uint64_t number) { return fmt::format("{:016x}", number); }
 
@@ -23,7 +35,8 @@ void add_bench(CLI::App& app, const Context& context) {
   auto* const command = app.add_subcommand("bench", "Measure a game's engine and print its signature");
   const auto options = std::make_shared<Options>();
   command->add_option("GAME", options->game, "The game")->required();
-  command->add_option("--rules", options->rules, "A version of its rules, instead of the newest");
+  command->add_option("--rules", options->rules, "A version of its rules, instead of the newest")
+      ->check(whole(1, 99));
   command->add_flag("--json", options->json, "Print one JSON object");
   command->callback([options, &context] {
     const auto* const game = table::find_game(options->game);
@@ -34,7 +47,7 @@ void add_bench(CLI::App& app, const Context& context) {
       if (const auto table = table::new_table(options->game, setup); !table)
         throw Failure(context.words().say(table.error()));
     }
-    const auto report = game->bench(options->rules);
+    const auto report = measured(*game, options->rules);
     if (options->json) {
       core::JsonWriter json;
       json.open('{').field("game", game->name).field("signature", hexadecimal(report.signature));

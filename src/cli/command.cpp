@@ -5,8 +5,8 @@
 #include <random>
 
 #include "cli/date.h"
+#include "cli/numbers.h"
 #include "core/chance.h"
-#include "core/json_writer.h"
 
 namespace cli {
 
@@ -23,12 +23,19 @@ std::string place_in(const std::string& path, const core::TextError& error) {
 
 const Words& Context::words() const {
   if (!words_) words_ = Words::load(language);
-  if (!words_) {
-    std::string known;
-    for (const auto& name : Words::languages()) known.append(known.empty() ? "" : ", ").append(name);
-    throw Failure("--lang: there is no language '" + language + "'; there are " + known);
-  }
   return *words_;
+}
+
+CLI::Validator known_language() {
+  const auto check = [](const std::string& language) {
+    std::string known;
+    for (const auto& name : Words::languages()) {
+      if (name == language) return std::string();
+      known.append(known.empty() ? "" : ", ").append(name);
+    }
+    return "there is no language '" + language + "'; there are " + known;
+  };
+  return CLI::Validator(check, "", "language");
 }
 
 void Context::fail(const FileError& error) const { throw Failure(words().say(error.phrase), error.status); }
@@ -38,14 +45,15 @@ void NewGame::add_to(CLI::App& command, bool game_required) {
   for (const auto& info : table::games()) known.append(known.empty() ? "" : ", ").append(info.name);
   auto* const name = command.add_option("GAME", game, "The game: " + known);
   if (game_required) name->required();
-  command.add_option("--players", players, "How many players")->capture_default_str();
+  command.add_option("--players", players, "How many players")->check(whole(0, 99))->capture_default_str();
   add_chance_to(command);
   command.add_option("--option", options, "An option of the rules as key=value; may be repeated")
       ->allow_extra_args(false);
 }
 
 void NewGame::add_chance_to(CLI::App& command) {
-  auto* const chance = command.add_option("--seed", seed, "Seed of all chance (default: a fresh one)");
+  auto* const chance =
+      command.add_option("--seed", seed, "Seed of all chance (default: a fresh one)")->check(whole());
   command.add_option("--daily", daily, "The chance of a day, the same for everybody: YYYY-MM-DD, or 'today'")
       ->excludes(chance);
 }
@@ -63,10 +71,10 @@ core::Setup NewGame::setup(int seats) const {
 std::unique_ptr<table::Table> NewGame::lay(const Context& context, int seats) const {
   core::Setup wanted = setup(seats);
   if (const auto* const info = table::find_game(game)) {
-    wanted = table::drawn_by_lot(*info, std::move(wanted), key());
+    wanted = info->by_lot(std::move(wanted), key());
   }
   auto table = table::new_table(game, wanted);
-  if (!table) throw Failure(context.words().say(table.error()));
+  if (!table) throw Failure(context.words().say(table.error()), core::TextError{table.error()});
   return *std::move(table);
 }
 
@@ -95,7 +103,7 @@ std::string NewGame::daily_date() const {
 }
 
 void throw_text_error(const Context& context, const std::string& path, const core::TextError& error) {
-  throw Failure(place_in(path, error) + ": " + context.words().say(error.phrase));
+  throw Failure(place_in(path, error) + ": " + context.words().say(error.phrase), error);
 }
 
 core::Record read_record(const std::string& path, const Context& context) {
@@ -127,37 +135,6 @@ std::vector<std::string> seat_names(const core::Record& record, const Words& wor
     names.push_back(name.empty() ? words.say(core::Phrase("play.player").number("number", seat + 1)) : name);
   }
   return names;
-}
-
-std::string actor_json(core::Actor actor) {
-  if (actor.is_seat()) return std::to_string(actor.index());
-  return actor.is_chance() ? "\"chance\"" : "\"over\"";
-}
-
-core::Observer decider(const table::Positions& positions, std::size_t position) {
-  if (const auto only = positions.seen_by()) return *only;
-  const core::Actor actor = positions.to_act(position);
-  return actor.is_seat() ? core::Observer::seat(actor.index()) : core::Observer::spectator();
-}
-
-std::vector<table::Choice> choices(const table::Positions& positions, std::size_t position,
-                                   std::string_view prefix) {
-  return positions.to_act(position).is_chance()
-             ? positions.outcomes(position, prefix)
-             : positions.legal(position, decider(positions, position), prefix);
-}
-
-std::string legal_json(const table::Positions& positions, std::size_t position, std::string_view prefix) {
-  core::JsonWriter json;
-  json.open('[');
-  for (const auto& choice : choices(positions, position, prefix)) {
-    if (choice.weight == 0) {
-      json.value(choice.text);
-    } else {
-      json.open('{').field("action", choice.text).field("weight", choice.weight).close('}');
-    }
-  }
-  return json.close(']').text();
 }
 
 }  // namespace cli

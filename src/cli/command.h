@@ -27,6 +27,9 @@ struct Context {
   mutable std::optional<Words> words_;
 };
 
+// Checks --lang.
+CLI::Validator known_language();
+
 // One subcommand each; its options live as long as the program.
 void add_play(CLI::App& app, const Context& context);
 void add_new(CLI::App& app, const Context& context);
@@ -40,6 +43,7 @@ void add_odds(CLI::App& app, const Context& context);
 void add_mountain(CLI::App& app, const Context& context);
 void add_bench(CLI::App& app, const Context& context);
 void add_arena(CLI::App& app, const Context& context);
+void add_engine(CLI::App& app, const Context& context);
 void add_serve(CLI::App& app, const Context& context);
 void add_games(CLI::App& app, const Context& context);
 void add_rules(CLI::App& app, const Context& context);
@@ -74,15 +78,5 @@ std::unique_ptr<table::Table> read_table(const std::string& path, const Context&
 
 // The names of the seats: those of the record, else "Player 1" and so on.
 std::vector<std::string> seat_names(const core::Record& record, const Words& words);
-
-// A seat's number, "chance" or "over", as JSON.
-std::string actor_json(core::Actor actor);
-// Who decides in a position, or a spectator; in a record of what one observer saw, that one.
-core::Observer decider(const table::Positions& positions, std::size_t position);
-// What may be done in a position, by who decides there or by chance.
-std::vector<table::Choice> choices(const table::Positions& positions, std::size_t position,
-                                   std::string_view prefix = {});
-// The same as JSON: texts for a seat, {"action", "weight"} for chance.
-std::string legal_json(const table::Positions& positions, std::size_t position, std::string_view prefix = {});
 
 }  // namespace cli

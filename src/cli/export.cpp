@@ -1,6 +1,7 @@
 #include <iostream>
 
 #include "cli/command.h"
+#include "cli/numbers.h"
 
 namespace cli {
 
@@ -15,13 +16,13 @@ void add_export(CLI::App& app, const Context& context) {
       app.add_subcommand("export", "Print a record as one seat may know it: what it can't know is '?'");
   const auto options = std::make_shared<Options>();
   command->add_option("FILE", options->file, "A record; - for standard input")->required();
-  auto* const seat = command->add_option("--seat", options->seat, "The seat, from 0");
+  auto* const seat = command->add_option("--seat", options->seat, "The seat, from 0")->check(whole(0, 99));
   command->add_flag("--spectator", options->spectator, "What everybody may know")->excludes(seat);
   command->callback([options, &context] {
     if (!options->seat && !options->spectator)
       throw Failure("export: say for whom, with --seat N or --spectator");
     const auto positions = read_positions(options->file, context);
-    if (options->seat && (*options->seat < 0 || *options->seat >= positions->players()))
+    if (options->seat && *options->seat >= positions->players())
       throw Failure("--seat " + std::to_string(*options->seat) + ": the seats are 0 to " +
                     std::to_string(positions->players() - 1));
     const auto observer = options->seat ? core::Observer::seat(*options->seat) : core::Observer::spectator();

@@ -1,8 +1,11 @@
 #pragma once
 
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+
+#include "core/record.h"
 
 namespace cli {
 
@@ -21,10 +24,15 @@ class Failure : public std::runtime_error {
  public:
   explicit Failure(std::string_view text, int status = kBadInput)
       : std::runtime_error(one_line(text)), status_(status) {}
+  // `text` says the reason in words.
+  Failure(std::string_view text, core::TextError reason) : Failure(text) { reason_ = std::move(reason); }
+
   int status() const { return status_; }
+  const std::optional<core::TextError>& reason() const { return reason_; }  // for programs
 
  private:
   int status_;
+  std::optional<core::TextError> reason_;
 };
 
 }  // namespace cli

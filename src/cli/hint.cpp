@@ -2,8 +2,10 @@
 
 #include <iostream>
 
+#include "cli/answers.h"
 #include "cli/command.h"
-#include "core/json_writer.h"
+#include "cli/numbers.h"
+#include "host/phrase_json.h"
 #include "table/bots.h"
 
 namespace cli {
@@ -23,25 +25,17 @@ std::size_t at(const table::Positions& positions, const HintOptions& options) {
   return options.at.value_or(positions.steps());
 }
 
-void print_json(const table::Positions& positions, const HintOptions& options,
-                const std::vector<table::Hint>& hints) {
+void print_json(const table::Positions& positions, const HintOptions& options) {
   core::JsonWriter json;
-  json.open('{')
-      .key("to_act")
-      .raw(actor_json(positions.to_act(at(positions, options))))
-      .field("level", options.level);
-  json.key("hints").open('[');
-  for (const auto& hint : hints) {
-    json.open('{').field("action", hint.action).key("value").open('[');
-    for (int seat = 0; seat < positions.players(); ++seat)
-      json.value(hint.value[static_cast<std::size_t>(seat)]);
-    json.close(']').field("visits", hint.visits).close('}');
-  }
-  std::cout << json.close(']').close('}').text() << '\n';
+  json.open('{').key("to_act");
+  host::write(json, positions.to_act(at(positions, options)));
+  json.field("level", options.level);
+  write_hints(json, positions, at(positions, options), options.level);
+  std::cout << json.close('}').text() << '\n';
 }
 
-void print_words(const table::Positions& positions, const HintOptions& options,
-                 const std::vector<table::Hint>& hints, const Words& words) {
+void print_words(const table::Positions& positions, const HintOptions& options, const Words& words) {
+  const auto hints = table::hints(positions, at(positions, options), options.level);
   const auto names = seat_names(positions.record(), words);
   const core::Actor actor = positions.to_act(at(positions, options));
   if (hints.empty()) {
@@ -70,18 +64,16 @@ void hint(const HintOptions& options, const Context& context) {
   if (at(*positions, options) > positions->steps())
     throw Failure(fmt::format("--at {}: the record has {} steps", *options.at, positions->steps()));
   const auto& game = *table::find_game(positions->record().game);
-  const bool level = !options.level.empty() && options.level[0] >= '1' && options.level[0] <= '8';
-  if (!level || !table::has_bot(game, options.level))
+  if (!table::has_level(game, options.level))
     throw Failure("--level " + options.level +
                   ": write 1 to 8, for a game that has levels; 8@200ms gives it another time");
   const core::Actor actor = positions->to_act(at(*positions, options));
   if (actor.is_seat() && !positions->shows(core::Observer::seat(actor.index())))
     throw Failure(options.file + ": this record holds only what somebody else saw");
-  const auto hints = table::hints(*positions, at(*positions, options), options.level);
   if (options.json) {
-    print_json(*positions, options, hints);
+    print_json(*positions, options);
   } else {
-    print_words(*positions, options, hints, context.words());
+    print_words(*positions, options, context.words());
   }
 }
 
@@ -95,8 +87,11 @@ void add_hint(CLI::App& app, const Context& context) {
   command->add_option("FILE", options->file, "A record; - for standard input")->required();
   command->add_option("--level", options->level, "Who is asked: 1 to 8; 8@200ms thinks for so long")
       ->capture_default_str();
-  command->add_option("--at", options->at, "After so many steps of the record (default: at its end)");
-  command->add_option("--choices", options->choices, "How many actions are told")->capture_default_str();
+  command->add_option("--at", options->at, "After so many steps of the record (default: at its end)")
+      ->check(whole());
+  command->add_option("--choices", options->choices, "How many actions are told")
+      ->check(whole(1))
+      ->capture_default_str();
   command->add_flag("--json", options->json, "Print one JSON object, with every action that was looked at");
   command->callback([options, &context] { hint(*options, context); });
 }

@@ -1,7 +1,7 @@
 #include <iostream>
 
+#include "cli/answers.h"
 #include "cli/command.h"
-#include "core/json_writer.h"
 
 namespace cli {
 
@@ -24,9 +24,10 @@ void add_legal(CLI::App& app, const Context& context) {
     const auto actor = positions->to_act();
     if (options->json) {
       core::JsonWriter json;
-      json.open('{').key("to_act").raw(actor_json(actor));
-      json.key("legal").raw(legal_json(*positions, present, options->prefix)).close('}');
-      std::cout << json.text() << '\n';
+      json.open('{');
+      write_standing(json, *positions, present);
+      write_legal(json, *positions, present, options->prefix);
+      std::cout << json.close('}').text() << '\n';
       return;
     }
     const auto names = seat_names(positions->record(), context.words());

@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
+#include <ranges>
 
 #include "cli/command.h"
 #include "games/matterhorn/notation.h"
@@ -42,12 +44,14 @@ class Picture {
         style_(style),
         names_(seat_names(shown.record, words)) {}
 
+  // The panel stands beside the mountain, or below it where the terminal is too narrow for both.
   std::string mountain() const {
     std::string text = "\n";
     const auto panel = players_panel();
+    const bool beside = kPanel + std::ranges::max(panel | std::views::transform(columns)) <= style_.width;
     std::size_t next = 0;
     const auto add = [&](std::string line, int width) {
-      if (next < panel.size())
+      if (beside && next < panel.size())
         line += std::string(static_cast<std::size_t>(std::max(1, kPanel - width)), ' ') + panel[next++];
       text += line + "\n";
     };
@@ -58,6 +62,7 @@ class Picture {
       add(left + style_.paint("/ ", Paint::quiet) + row_cells(row) + style_.paint("\\", Paint::quiet),
           indent + 3 + kCell * width(row));
     }
+    for (; next < panel.size(); ++next) text += panel[next] + "\n";
     return text;
   }
 

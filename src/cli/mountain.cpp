@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <atomic>
 #include <iostream>
 #include <thread>
 
@@ -6,8 +7,12 @@
 #include "cli/climbers_plan.h"
 #include "cli/command.h"
 #include "cli/files.h"
+#include "cli/numbers.h"
+#include "cli/progress.h"
+#include "cli/workers.h"
 #include "games/climbers/generator.h"
 #include "games/climbers/place_finder.h"
+#include "games/climbers/rules.h"
 
 namespace cli {
 
@@ -23,26 +28,43 @@ struct MountainOptions {
   std::uint64_t statistics = 0;  // mountains
 };
 
-// So many seeds from the first one on, shared among the processor's cores; only the times depend on how.
-void print_statistics(std::uint64_t first, std::uint64_t mountains, climbers::Style style) {
-  const std::uint64_t cores = std::max(1u, std::thread::hardware_concurrency());
-  std::vector<ai::MountainStatistics> parts(cores);
-  std::vector<std::thread> threads;
-  threads.reserve(cores);
-  for (std::uint64_t core = 0; core < cores; ++core) {
-    threads.emplace_back([&, core] {
-      for (std::uint64_t i = core; i < mountains; i += cores) parts[core].look_at(first + i, style);
-    });
+// The generator's mountains from the first number on, shared among the processor's cores; only the times depend
+// on how.
+ai::MountainStatistics statistics(std::uint64_t first, std::uint64_t mountains, climbers::Style style) {
+  const auto parts = static_cast<std::uint64_t>(cores());
+  std::vector<ai::MountainStatistics> found(parts);
+  std::atomic<std::uint64_t> begun = 0;
+  std::atomic<std::uint64_t> done = 0;
+  std::atomic<bool> stop = false;
+  const auto look = [&] {
+    const std::uint64_t part = begun++;
+    for (std::uint64_t i = part; i < mountains && !stop; i += parts, ++done)
+      found[part].look_at(first + i, style);
+  };
+  Progress progress;
+  Workers workers(cores(), look, [&] { stop = true; });
+  while (progress.visible() && done < mountains && !stop) {
+    progress.show(done, mountains);
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
   }
-  for (auto& thread : threads) thread.join();
-  for (std::uint64_t core = 1; core < cores; ++core) parts[0].add(parts[core]);
-  std::cout << parts[0].to_json(style) << '\n';
+  workers.join();
+  for (std::uint64_t part = 1; part < parts; ++part) found[0].add(found[part]);
+  return found[0];
 }
 
 void show(const Mountain& mountain, bool picture) {
   std::cout << to_text(mountain) << '\n';
   if (!picture) return;
   std::cout << '\n' << climbers_plan(raise(mountain), Style::of_terminal(false));
+}
+
+// The mountain that a game with this seed is played on.
+Mountain drawn_mountain(const MountainOptions& options) {
+  NewGame luck;
+  luck.seed = options.seed;
+  const core::Setup wanted{climbers::Game::kMinPlayers, {{"mountain", options.style}}};
+  const auto drawn = table::by_lot<climbers::Game>(wanted, luck.key());
+  return *parse_mountain(drawn.options.at("mountain"));
 }
 
 Mountain read_mountain(const std::string& path, const Context& context) {
@@ -74,30 +96,35 @@ void add_mountain(CLI::App& app, const Context& context) {
   auto* const command = app.add_subcommand("mountain", "Print a mountain for The Climbers, or judge one");
   const auto options = std::make_shared<MountainOptions>();
   auto* const seed =
-      command->add_option("--seed", options->seed, "The mountain of this seed (default: a fresh one)");
+      command->add_option("--seed", options->seed, "The mountain of this seed (default: a fresh one)")
+          ->check(whole());
   command->add_option("--style", options->style, "printed, stepped, ragged or towers")
       ->check(CLI::IsMember(std::vector<std::string>(kStyleNames.begin(), kStyleNames.end())))
       ->capture_default_str();
   command->add_flag("--picture", options->picture, "Show it from above as well");
+  auto* const check_file = command
+                               ->add_option("--check", options->file,
+                                            "Judge the mountain in this file instead; - for standard input")
+                               ->excludes(seed);
   command
-      ->add_option("--check", options->file, "Judge the mountain in this file instead; - for standard input")
-      ->excludes(seed);
-  command->add_option(
-      "--statistics", options->statistics,
-      "Raise so many mountains, of --seed (default: 0) and those after it, play a game of greedy players "
-      "on each, print what was found as JSON");
+      ->add_option(
+          "--statistics", options->statistics,
+          "Raise this many mountains, the generator's numbers from --seed (default: 0) on, play a game of greedy "
+          "players on each, print what was found as JSON")
+      ->check(whole(1))
+      ->excludes(check_file);
   command->callback([options, &context] {
     if (options->statistics > 0) {
-      return print_statistics(options->seed.value_or(0), options->statistics, *find_style(options->style));
+      const auto style = *find_style(options->style);
+      std::cout << statistics(options->seed.value_or(0), options->statistics, style).to_json(style) << '\n';
+      return;
     }
     if (!options->file.empty()) {
       check(options->file, context);
       if (options->picture) show(read_mountain(options->file, context), true);
       return;
     }
-    NewGame luck;
-    luck.seed = options->seed;
-    show(make_mountain(luck.key(), *find_style(options->style)), options->picture);
+    show(drawn_mountain(*options), options->picture);
   });
 }
 

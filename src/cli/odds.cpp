@@ -4,6 +4,7 @@
 #include <map>
 
 #include "cli/command.h"
+#include "cli/numbers.h"
 #include "core/json_writer.h"
 #include "games/matterhorn/odds.h"
 
@@ -72,11 +73,11 @@ void add_odds(CLI::App& app, const Context& context) {
   for (int row = matterhorn::kTopRow; row <= matterhorn::kBottomRow; ++row) options->rows.push_back(row);
   command->add_option("GAME", options->game, "The game: matterhorn")->required();
   command->add_option("--dice", options->dice, "Dice that are rolled")
-      ->check(CLI::Range(1, matterhorn::kDice))
+      ->check(whole(1, matterhorn::kDice))
       ->capture_default_str();
   command->add_option("--rows", options->rows, "The open rows, such as 9,10 (default: all)")
       ->delimiter(',')
-      ->check(CLI::Range(matterhorn::kTopRow, matterhorn::kBottomRow));
+      ->check(whole(matterhorn::kTopRow, matterhorn::kBottomRow));
   command
       ->add_option("--eliminate", options->eliminate,
                    "Which dice may be eliminated: any, singles (faces that show once) or none")

@@ -1,6 +1,7 @@
 #include <iostream>
 
 #include "cli/command.h"
+#include "cli/numbers.h"
 #include "core/json_writer.h"
 #include "table/bots.h"
 
@@ -20,7 +21,7 @@ void add_perft(CLI::App& app, const Context& context) {
   options->game.add_to(*command, false);
   command->add_option("--from", options->from, "Count from the end of this record instead of from the start");
   command->add_option("--depth", options->depth, "How many actions deep")
-      ->check(CLI::Range(0, 20))
+      ->check(whole(0, 20))
       ->capture_default_str();
   command->add_flag("--json", options->json, "Print one JSON object");
   command->callback([options, &context] {

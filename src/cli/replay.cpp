@@ -2,9 +2,9 @@
 
 #include <iostream>
 
+#include "cli/answers.h"
 #include "cli/command.h"
 #include "cli/screen.h"
-#include "core/json_writer.h"
 
 namespace cli {
 
@@ -15,25 +15,24 @@ struct ReplayOptions {
   bool json = false;
   bool step = false;
   bool plain = false;
+  bool no_views = false;
 };
 
 // One JSON object a line: the position before each step, and a last one for the position at the end.
-void print_json(const table::Positions& positions) {
+void print_json(const table::Positions& positions, bool with_views) {
   for (std::size_t step = 0; step <= positions.steps(); ++step) {
     core::JsonWriter json;
-    json.open('{').field("step", step).key("to_act").raw(actor_json(positions.to_act(step)));
-    json.key("legal").raw(legal_json(positions, step)).key("action");
+    json.open('{').field("step", step);
+    write_standing(json, positions, step);
+    write_legal(json, positions, step);
+    json.key("action");
     if (step < positions.steps()) {
       json.value(positions.record().steps[step].text);
     } else {
       json.null();
     }
-    json.key("views").open('[');
-    for (int seat = 0; seat < positions.players(); ++seat) {
-      const auto observer = core::Observer::seat(seat);
-      json.raw(positions.shows(observer) ? positions.view_json(step, observer) : "null");
-    }
-    std::cout << json.close(']').close('}').text() << '\n';
+    if (with_views) write_views(json, positions, step);
+    std::cout << json.close('}').text() << '\n';
   }
 }
 
@@ -81,7 +80,7 @@ void replay(const ReplayOptions& options, const Context& context) {
   const Words& words = context.words();
   const Style style = Style::of_terminal(options.plain);
   if (options.json) {
-    print_json(*positions);
+    print_json(*positions, !options.no_views);
   } else if (options.step) {
     if (options.file == "-")
       throw Failure("replay: --step reads your answers from standard input, so FILE can't be -");
@@ -98,9 +97,12 @@ void add_replay(CLI::App& app, const Context& context) {
   auto* const command = app.add_subcommand("replay", "Check a record and tell what happened, step by step");
   const auto options = std::make_shared<ReplayOptions>();
   command->add_option("FILE", options->file, "A record; - for standard input")->required();
-  command->add_flag("--json", options->json,
-                    "Print one JSON object per position: step, to_act, legal, action, views");
-  command->add_flag("--step", options->step, "Show one position at a time");
+  auto* const json =
+      command->add_flag("--json", options->json,
+                        "Print one JSON object per position: step, to_act, ending, result, legal, "
+                        "action, and the view, or where hands are secret each seat's in views");
+  command->add_flag("--no-views", options->no_views, "Leave the views out")->needs(json);
+  command->add_flag("--step", options->step, "Show one position at a time")->excludes(json);
   command->add_flag("--plain", options->plain, "No drawing, for screen readers");
   command->callback([options, &context] { replay(*options, context); });
 }

@@ -1,8 +1,10 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iostream>
 
 #include "cli/arena.h"
+#include "cli/interrupt.h"
 #include "cli/ratings.h"
 #include "core/json_writer.h"
 
@@ -57,9 +59,9 @@ void print_ratings(const Crosstable& table, bool as_json) {
   if (!as_json) {
     std::cout << fmt::format("\n{:>10}  {:>6}  {:>6}  score\n", "bot", "Elo", "±");
     for (std::size_t bot = 0; bot < ratings.size(); ++bot)
-      std::cout << fmt::format("{:>10}  {:+6.0f}  {:6.0f}  {:.1f} %\n", table.names[bot], ratings[bot].elo,
-                               ratings[bot].margin,
-                               100 * table.total(bot, table.score) / table.total(bot, table.games));
+      std::cout << fmt::format(
+          "{:>10}  {:+6.0f}  {:6.0f}  {:.1f} %\n", table.names[bot], ratings[bot].elo, ratings[bot].margin,
+          100 * table.total(bot, table.score) / std::max(table.total(bot, table.games), 1.0));
     return;
   }
   double games = 0;
@@ -95,10 +97,13 @@ void round_robin(const ArenaOptions& options, const Context& context) {
       two.game.seed = core::spread(seed ^ core::spread(++pair));
       const std::string title =
           fmt::format("{}/{} {}–{} ", pair, bots * (bots - 1) / 2, two.bots[0], two.bots[1]);
-      Arena arena(two, context, title);
-      const Standings& standings = arena.play();
+      const Standings standings = Arena(two, context, title).play();
       table.add(a, b, standings);
       print_pair(table, a, b, standings, options.json);
+      if (Interrupt::asked()) {
+        print_ratings(table, options.json);
+        throw Interrupted();
+      }
     }
   }
   print_ratings(table, options.json);

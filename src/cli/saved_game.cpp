@@ -203,4 +203,10 @@ std::expected<fs::path, FileError> newest_saved_game() {
   return newest->second;
 }
 
+bool is_in_folder(const fs::path& path) {
+  const auto where = folder();
+  std::error_code error;
+  return where && path.extension() == kExtension && fs::equivalent(path.parent_path(), *where, error);
+}
+
 }  // namespace cli

@@ -35,5 +35,7 @@ class SavedGame {
 
 // The saved game for --resume last: the newest one in the folder that is neither finished nor stopped.
 std::expected<std::filesystem::path, FileError> newest_saved_game();
+// Whether that would find a game in this file.
+bool is_in_folder(const std::filesystem::path& path);
 
 }  // namespace cli

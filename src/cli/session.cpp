@@ -6,9 +6,10 @@
 #include <sstream>
 
 #include "cli/date.h"
-#include "cli/saved_game.h"
 #include "cli/rules_text.h"
+#include "cli/saved_game.h"
 #include "cli/screen.h"
+#include "cli/seating.h"
 #include "host/host.h"
 #include "table/bots.h"
 
@@ -18,50 +19,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using core::Phrase;
-
-std::string colour_in(const std::string& seat) {
-  const auto equals = seat.find('=');
-  return equals == seat.npos ? "" : seat.substr(equals + 1);
-}
-
-// A game that plays with the colours themselves has them as an option: what the seats chose goes there.
-NewGame with_colours(NewGame game, const std::vector<std::string>& seats) {
-  const auto* const info = table::find_game(game.game);
-  const auto is_colours = [](const core::OptionSpec& option) { return option.key == "colours"; };
-  if (info == nullptr || std::ranges::none_of(info->options(info->rules_version), is_colours)) return game;
-  const auto given = [](const std::string& option) { return option.starts_with("colours="); };
-  if (std::ranges::any_of(game.options, given)) return game;
-  std::string option = "colours=";
-  for (const auto& seat : seats) option.append(colour_in(seat).empty() ? "-" : colour_in(seat)).append(" ");
-  game.options.push_back(option);
-  return game;
-}
-
-// Writes who sits where into a record's header: seat.N, seat.N.colour, seat.N.bot.
-void seat_players(core::Record& header, const std::vector<std::string>& seats, const Words& words) {
-  const auto& game = *table::find_game(header.game);
-  const auto is_bot = [&](const std::string& name) { return table::has_bot(game, name); };
-  std::vector<std::string> free;
-  for (const auto& colour : kPlayerColours) free.emplace_back(colour.name);
-  for (std::size_t seat = 0; seat < seats.size(); ++seat) {
-    const std::string who = seats[seat].substr(0, seats[seat].find('='));
-    const std::string colour = colour_in(seats[seat]);
-    if (!colour.empty() && std::erase(free, colour) == 0) {
-      throw Failure(seats[seat] +
-                    ": the colour is unknown or taken; there are red, yellow, teal, purple, pink");
-    }
-    const std::string note = "seat." + std::to_string(seat);
-    header.set_note(note, is_bot(who) ? words.say("play.bot." + who.substr(0, who.find('@'))) : who);
-    if (is_bot(who)) header.set_note(note + ".bot", who);
-    header.set_note(note + ".colour", colour);
-  }
-  for (std::size_t seat = 0; seat < seats.size(); ++seat) {
-    const std::string note = "seat." + std::to_string(seat) + ".colour";
-    if (!header.note(note).empty()) continue;
-    header.set_note(note, free.front());
-    free.erase(free.begin());
-  }
-}
 
 // A game in the terminal: keys and drawing. The host says what may be done and seen.
 class Session {
@@ -94,7 +51,8 @@ class Session {
       tell();
       std::cout << draw(positions(), positions().steps(), host_.observer(device_), words_, style_);
     }
-    say(Phrase(left_ ? "play.kept" : "play.ended").text("file", save_.path().string()));
+    if (left_ && hands_are_passed()) std::cout << style_.wipe();  // nobody's hand stays behind
+    left_ ? say_kept() : say(Phrase("play.ended").text("file", save_.path().string()));
   }
 
  private:
@@ -109,33 +67,51 @@ class Session {
     const auto seats = host_.seats();
     for (std::size_t seat = 0; seat < seats.size(); ++seat) {
       const std::string key = host_.record().game + ".temper." + seats[seat].bot.substr(0, 1);
-      if (words_.knows(key)) std::cout << names_[seat] << ": " << words_.say(key) << '\n';
+      if (words_.knows(key)) std::cout << wrapped(names_[seat] + ": " + words_.say(key), style_.width);
     }
   }
 
   void say(const Phrase& phrase) const {
-    std::cout << words_.say(phrase, names_);
-    if (!phrase.rule.empty()) std::cout << style_.paint(" (\u00a7" + phrase.rule + ")", Paint::quiet);
-    std::cout << '\n';
+    std::string text = words_.say(phrase, names_);
+    if (!phrase.rule.empty())
+      text += style_.paint(" (" + std::string(style_.sign("\u00a7", "")) + phrase.rule + ")", Paint::quiet);
+    std::cout << wrapped(text, style_.width);
   }
+  void say_kept() const {
+    say(Phrase("play.kept")
+            .text("file", save_.path().string())
+            .text("resume", is_in_folder(save_.path()) ? "last" : save_.path().string()));
+  }
+  // Whether several people with secret hands share this keyboard.
+  bool hands_are_passed() const { return positions().has_secrets() && device_.seats.size() > 1; }
   void tell(std::size_t step) const {
     for (const auto& phrase : positions().story(step, host_.observer(device_))) say(phrase);
   }
   // What happened since the one who looks was told last. Where several people's hands are secret, nobody
   // looks before somebody has taken the keyboard.
   void tell() {
-    const bool passed = positions().has_secrets() && device_.seats.size() > 1;
+    const bool passed = hands_are_passed();
     if (passed && host_.playing() && (device_.holder < 0 || host_.covered(device_))) return;
     std::size_t& told = told_[passed && host_.playing() ? static_cast<std::size_t>(device_.holder) + 1 : 0];
     for (told = std::min(told, positions().steps()); told < positions().steps(); ++told) tell(told);
   }
 
   // Nothing is shown before it is kept: closing the terminal costs nothing, and coming back rolls no other
-  // dice.
+  // dice. What can't be kept has not happened.
+  std::expected<void, FileError> store() {
+    auto written = save_.write(core::to_text(host_.record_to_keep()));
+    written ? host_.keep() : host_.forget();
+    return written;
+  }
+  // Chance and bots can't go on without.
   void keep() {
-    if (auto written = save_.write(core::to_text(host_.record_to_keep())); !written)
-      context_.fail(written.error());
-    host_.keep();
+    if (const auto written = store(); !written) context_.fail(written.error());
+  }
+  // Whoever typed something can type it again.
+  bool kept() {
+    const auto written = store();
+    if (!written) say(written.error().phrase);
+    return written.has_value();
   }
 
   // The seat that is asked takes the keyboard. If another person had it, nothing of theirs stays on the
@@ -143,7 +119,7 @@ class Session {
   void take_keyboard() {
     const auto seat = host_.covered(device_);
     if (!seat) return;
-    std::cout << style_.wipe();
+    if (device_.holder >= 0) std::cout << style_.wipe();
     say(Phrase("play.pass_keyboard").seat("player", *seat));
     if (std::string line; !std::getline(std::cin, line)) {
       left_ = true;
@@ -158,8 +134,8 @@ class Session {
     if (left_) return;
     const int seat = positions().to_act().index();
     std::cout << draw(positions(), positions().steps(), core::Observer::seat(seat), words_, style_) << '\n'
-              << question(positions(), words_, style_);
-    if (show_odds_) std::cout << cli::odds(positions(), words_);
+              << wrapped(question(positions(), words_, style_), style_.width);
+    if (show_odds_) std::cout << wrapped(cli::odds(positions(), words_), style_.width);
     for (bool done = false; !done && !left_;) {
       std::cout << style_.paint(names_[static_cast<std::size_t>(seat)] + "> ", Paint::strong) << std::flush;
       const auto line = read_line();
@@ -203,8 +179,7 @@ class Session {
     if (!expanded) return false;
     if (auto verdict = host_.act(seat, *expanded, host_.sequence()); !verdict)
       return say(verdict.error()), false;
-    keep();
-    return true;
+    return kept();
   }
 
   // A typed beginning stands for the one action that it begins, or for the shortest of them if all others
@@ -225,11 +200,11 @@ class Session {
     return std::nullopt;
   }
 
-  // One's own last action alone, as long as nothing was revealed since.
+  // The last action of anybody at this keyboard, as long as nothing was revealed since.
   bool undo(int seat) {
     const int last = host_.may_undo(device_) ? host_.last_actor().value_or(seat) : seat;
     if (auto verdict = host_.undo(last, host_.sequence()); !verdict) return say(verdict.error()), false;
-    keep();
+    if (!kept()) return false;
     for (std::size_t& told : told_) told = std::min(told, positions().steps());
     return true;
   }
@@ -239,8 +214,7 @@ class Session {
     const auto line = read_line();
     if (!line || (*line != "abandon" && *line != "ABANDON")) return false;
     (void)host_.stop(host_.sequence());
-    keep();
-    return true;
+    return kept();
   }
 
   void log() const {
@@ -281,7 +255,7 @@ class Session {
   }
 
   void save_copy(const std::string& path) const {
-    if (path.empty()) return say(Phrase("play.kept").text("file", save_.path().string()));
+    if (path.empty()) return say_kept();
     if (auto copy = SavedGame::create(path, core::to_text(host_.record())); !copy)
       return say(copy.error().phrase);
     say(Phrase("play.saved").text("file", path));
@@ -348,7 +322,9 @@ Session fresh(const NewGame& game, const PlayOptions& options, const Context& co
 }  // namespace
 
 void play(const NewGame& game, const PlayOptions& options, const Context& context) {
-  if (options.resume.empty() == game.game.empty())
+  if (!options.resume.empty() && !game.game.empty())
+    throw Failure("play --resume: a saved game has its game and its seats; leave '" + game.game + "' out");
+  if (options.resume.empty() && game.game.empty())
     throw Failure("play: name a GAME, or a saved game with --resume");
   auto session = options.resume.empty() ? fresh(game, options, context) : resumed(game, options, context);
   session.run();

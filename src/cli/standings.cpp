@@ -1,11 +1,29 @@
 #include "cli/standings.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 
 namespace cli {
 
+bool fits(const ArenaGame& game, std::size_t bots) {
+  if (game.seats.size() != bots || game.shares.size() != bots) return false;
+  std::vector<bool> seated(bots);
+  double sum = 0;
+  for (std::size_t seat = 0; seat < bots; ++seat) {
+    const int bot = game.seats[seat];
+    if (bot < 0 || static_cast<std::size_t>(bot) >= bots || seated[static_cast<std::size_t>(bot)])
+      return false;
+    seated[static_cast<std::size_t>(bot)] = true;
+    if (!(game.shares[seat] >= 0 && game.shares[seat] <= 1)) return false;
+    sum += game.shares[seat];
+  }
+  constexpr double kRounding = 1e-6;
+  return std::fabs(sum - 1) < kRounding;
+}
+
 void Standings::add(const ArenaGame& game) {
+  assert(fits(game, wins_.size()));
   for (std::size_t seat = 0; seat < game.seats.size(); ++seat) {
     const auto bot = static_cast<std::size_t>(game.seats[seat]);
     wins_[bot] += game.shares[seat] == 1;

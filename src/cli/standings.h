@@ -15,6 +15,9 @@ struct ArenaGame {
   int actions = 0;
 };
 
+// Whether every one of so many bots sat at one seat, and their shares are those of one win.
+bool fits(const ArenaGame& game, std::size_t bots);
+
 // Bounds of a sequential test, in Elo: is the first bot better than the second by `low`, or by `high`?
 struct Sprt {
   double low = 0;
@@ -27,7 +30,7 @@ class Standings {
   // `orders`: how many games in a row share the same chance; they are one sample.
   Standings(std::size_t bots, int orders)
       : orders_(orders), wins_(bots), scores_(bots), squares_(bots), pending_(bots) {}
-  void add(const ArenaGame& game);
+  void add(const ArenaGame& game);  // one that fits
 
   std::uint64_t games() const { return games_; }
   int wins(std::size_t bot) const { return wins_[bot]; }

@@ -26,7 +26,8 @@ bool utf8_locale() {
   return false;
 }
 
-// As the terminal says, else as COLUMNS says; not so narrow that no word fits, nor so wide that no eye follows.
+// As the terminal says, else as COLUMNS says; not so narrow that no word fits, nor so wide that no eye
+// follows.
 int width_of_terminal() {
   constexpr int kUsual = 80;
   winsize size{};
@@ -91,8 +92,15 @@ const PlayerColour* find_colour(std::string_view name) {
 }
 
 int columns(std::string_view text) {
-  return static_cast<int>(
-      std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
+  int count = 0;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (text[at] == '\x1b') {
+      at = std::min(text.find('m', at), text.size());  // a colour takes none
+    } else if ((static_cast<unsigned char>(text[at]) & 0xc0) != 0x80) {
+      ++count;
+    }
+  }
+  return count;
 }
 
 }  // namespace cli

@@ -40,7 +40,8 @@ inline constexpr PlayerColour kPlayerColours[] = {{"red", Paint::red, "✚", "+"
                                                   {"pink", Paint::pink, "▲", "^"}};
 const PlayerColour* find_colour(std::string_view name);
 
-// Columns that a UTF-8 text takes: one for each code point, which holds for all that is drawn here.
+// Columns that a UTF-8 text takes: one for each code point, which holds for all that is drawn here; the codes
+// of paint() take none.
 int columns(std::string_view text);
 
 }  // namespace cli

@@ -29,7 +29,8 @@ JsonWriter& JsonWriter::value(std::string_view text) {
 // As few digits as tell the number from all others. (std::to_chars would do it too, but its tables are half
 // of what a browser has to load.)
 JsonWriter& JsonWriter::value(double number) {
-  constexpr double kExact = 1e15;  // whole numbers below it are written in full
+  if (!std::isfinite(number)) return null();  // JSON has no other word for it
+  constexpr double kExact = 1e15;             // whole numbers below it are written in full
   if (number == std::trunc(number) && std::fabs(number) < kExact)
     return value(static_cast<long long>(number));
   constexpr int kMostDigits = 17;

@@ -45,6 +45,14 @@ TEST(JsonWriter, WritesNumbersExactly) {
             "[7,-1,18446744073709551615,0.1,0.3333333333333333,2,-1234567,1e-07,0.30000000000000004]");
 }
 
+TEST(JsonWriter, WhatIsNoNumberIsNull) {
+  using Limits = std::numeric_limits<double>;
+  JsonWriter json;
+  json.open('[').value(Limits::quiet_NaN()).value(-Limits::infinity()).value(Limits::infinity());
+  json.value(Limits::max()).close(']');
+  EXPECT_EQ(json.text(), "[null,null,null,1.7976931348623157e+308]");
+}
+
 TEST(JsonWriter, TakesJsonAsItIs) {
   JsonWriter json;
   json.open('[').raw("{}").raw("[1]").close(']');

@@ -45,7 +45,7 @@ std::expected<Host, core::TextError> Host::lay(core::Record header, std::uint64_
   header.steps.clear();
   if (const auto* const game = table::find_game(header.game)) {
     const core::Setup asked = header.setup;
-    header.setup = table::drawn_by_lot(*game, asked, key);
+    header.setup = game->by_lot(asked, key);
     for (const auto& [option, value] : header.setup.options) {
       const auto before = asked.options.find(option);
       const std::string wanted = before == asked.options.end() ? "" : before->second;

@@ -1,5 +1,7 @@
 #include "table/bots.h"
 
+#include <algorithm>
+
 #include "ai/bots.h"
 #include "core/perft.h"
 #include "table/visit.h"
@@ -48,6 +50,10 @@ std::vector<Hint> hints(const Positions& positions, std::size_t position, std::s
       if (choice.visits > 0 || choice.value != core::Shares{})
         told.push_back({of.game().to_text(choice.action), choice.value, choice.visits});
     }
+    const auto worth = [seat = static_cast<std::size_t>(actor.index())](const Hint& hint) {
+      return hint.value[seat];
+    };
+    std::ranges::stable_sort(told, std::greater(), worth);
     return told;
   });
 }

@@ -22,8 +22,9 @@ struct Hint {
 std::function<std::string()> bot_decision(const Positions& positions, std::string_view bot,
                                           std::uint64_t seed);
 
-// What a level, such as 8 or 8@50ms, thinks of the actions that it looked at, best first; it sees only the
-// view of the seat to act. Nothing where no seat is to act, or its view is not known.
+// What a level, such as 8 or 8@50ms, thinks of the actions that it looked at, the one of the highest value
+// first; it sees only the view of the seat to act. Nothing where no seat is to act, its view is not known, or
+// the bot is no level.
 std::vector<Hint> hints(const Positions& positions, std::size_t position, std::string_view level);
 
 // How many sequences of so many actions there are from the present position; in a watched game as far as the

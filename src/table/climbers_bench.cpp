@@ -1,5 +1,7 @@
 #include "table/climbers_bench.h"
 
+#include "ai/climbers/evaluator.h"
+#include "ai/climbers/levels.h"
 #include "ai/climbers/simple_bot.h"
 #include "games/climbers/generator.h"
 #include "games/climbers/placing.h"
@@ -100,6 +102,26 @@ Branching branching(const std::vector<State>& positions, const Settings& setting
           static_cast<double>(sizes.back())};
 }
 
+// What the levels think with, per second.
+struct Thinking {
+  double evaluations;
+  double nodes;
+};
+
+Thinking thinking(const std::vector<State>& positions, const Game& game) {
+  double sum = 0;
+  const double evaluations = median_rate(kRuns, [&] {
+    for (const State& state : positions) sum += climbers_ai::evaluate(game, state)[0];
+    return positions.size();
+  });
+  core::Random random(8);
+  State state = game.start();
+  game.apply(state, game.sample_chance(state, random));
+  const double nodes = median_rate(
+      kRuns, [&] { return ai::consider(game, state, ai::kLevels, {.nodes = 300}, random).nodes; });
+  return {sum > 0 ? evaluations : 0, nodes};
+}
+
 }  // namespace
 
 template <>
@@ -132,14 +154,20 @@ BenchReport bench<climbers::Game>(int rules) {
       return kMountains;
     });
   };
+  const Thinking thought = thinking(positions, games.front());
   const double printed = mountains(1);
   const double all_styles = mountains(kStyleNames.size());
-  report.figures = {
-      {"generations_per_second", generations},   {"turns_per_second", turns},
-      {"printed_mountains_per_second", printed}, {"mountains_per_second", all_styles},
-      {"block_moves_mean", moves.mean},          {"block_moves_99th_percentile", moves.percentile},
-      {"block_moves_most", moves.most},          {"state_bytes", sizeof(State)},
-      {"action_bytes", sizeof(Action)}};
+  report.figures = {{"generations_per_second", generations},
+                    {"turns_per_second", turns},
+                    {"printed_mountains_per_second", printed},
+                    {"mountains_per_second", all_styles},
+                    {"block_moves_mean", moves.mean},
+                    {"block_moves_99th_percentile", moves.percentile},
+                    {"block_moves_most", moves.most},
+                    {"state_bytes", sizeof(State)},
+                    {"action_bytes", sizeof(Action)},
+                    {"evaluations_per_second", thought.evaluations},
+                    {"nodes_per_second", thought.nodes}};
   return report;
 }
 

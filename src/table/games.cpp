@@ -1,12 +1,15 @@
 #include "table/games.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <optional>
 #include <tuple>
 #include <type_traits>
 
+#include "core/json_writer.h"
 #include "game_list.h"
 #include "table/climbers_bench.h"
+#include "table/decision_bench.h"
 #include "table/matterhorn_bench.h"
 #include "table/table_of.h"
 
@@ -39,6 +42,16 @@ std::unexpected<core::TextError> fail(Phrase phrase, int line = 0, int column = 
   return std::unexpected(core::TextError{std::move(phrase), line, column});
 }
 
+// Whether a note of the result is written as note_result() writes it.
+bool is_result(std::string_view noted, int players) {
+  for (int seat = 0; seat < players; ++seat) {
+    const std::string word(noted.substr(0, noted.find(' ')));
+    if (core::JsonWriter().value(std::strtod(word.c_str(), nullptr)).text() != word) return false;
+    noted.remove_prefix(std::min(word.size() + 1, noted.size()));
+  }
+  return noted.empty();
+}
+
 // What the header says of the end must be what the actions lead to. A game may be stopped or resigned at any
 // time. `end` has set_note().
 template <class End>
@@ -47,15 +60,17 @@ std::optional<Phrase> check_end(const core::Record& record, const Positions& pos
   const bool untold = over && !positions.result();  // the observer can't tell who won: the header can
   const std::string ending = record.note("ending");
   const bool left = ending == "resigned" || (ending == "stopped" && record.note("result").empty());
-  for (const char* key : {"ending", "result"}) {
+  constexpr std::string_view kResult = "result";
+  for (const std::string_view key : {std::string_view("ending"), kResult}) {
     const std::string noted = record.note(key);
     const std::string played = positions.record().note(key);
     if (noted.empty() || noted == played) continue;
-    if (over ? untold : left) {
+    const bool readable = key != kResult || is_result(noted, positions.players());
+    if (readable && (over ? untold : left)) {
       end.set_note(key, noted);
     } else {
       return Phrase("table.wrong_note")
-          .text("key", key)
+          .text("key", std::string(key))
           .text("noted", noted)
           .text("played", over ? played : "-");
     }
@@ -79,10 +94,19 @@ std::expected<std::unique_ptr<Positions>, core::TextError> watch(const core::Rec
   return watched;
 }
 
+// The engine's figures, and how exactly its strongest opponent keeps to a time.
+template <core::Game G>
+BenchReport measure(int rules) {
+  BenchReport report = bench<G>(rules);
+  if constexpr (ai::kHasLevels<G>)
+    report.figures.emplace_back("longest_decision_of_20_ms", longest_decision_of_20_ms<G>());
+  return report;
+}
+
 template <core::Game G>
 constexpr GameInfo info() {
   return {G::kName, G::kRulesVersion, G::kMinPlayers,    G::kMaxPlayers, &G::options, &by_lot<G>,
-          &lay<G>,  &watch<G>,        &ai::bot_names<G>, &play_match<G>, &bench<G>};
+          &lay<G>,  &watch<G>,        &ai::bot_names<G>, &play_match<G>, &measure<G>};
 }
 
 template <class... G>
@@ -112,9 +136,8 @@ bool has_bot(const GameInfo& game, std::string_view bot) {
   return parsed && std::ranges::find(known, parsed->name) != known.end();
 }
 
-core::Setup drawn_by_lot(const GameInfo& game, core::Setup setup, std::uint64_t key) {
-  core::Random lot(core::spread(key));
-  return game.by_lot(std::move(setup), lot);
+bool has_level(const GameInfo& game, std::string_view bot) {
+  return has_bot(game, bot) && ai::level_of(*ai::parse_bot(bot));
 }
 
 std::expected<std::unique_ptr<Table>, Phrase> new_table(std::string_view game, const core::Setup& setup) {

@@ -20,8 +20,9 @@ struct GameInfo {
   int min_players;
   int max_players;
   std::span<const core::OptionSpec> (*options)(int rules);
-  // The set-up with what is neither anyone's decision nor a fixed default drawn: a mountain, the colours.
-  core::Setup (*by_lot)(core::Setup setup, core::Random& random);
+  // The set-up with what is neither anyone's decision nor a fixed default drawn: a mountain, the colours. One
+  // key gives one mountain, whoever asks and whoever plays on it.
+  core::Setup (*by_lot)(core::Setup setup, std::uint64_t key);
   // A table at the start of the game that the record's header describes; its actions are not carried out.
   std::expected<std::unique_ptr<Table>, core::Phrase> (*lay)(core::Record header);
   // What one observer saw of a game, by a record with the note seen_by.
@@ -38,8 +39,8 @@ const GameInfo* find_game(std::string_view name);
 // Whether the game has this bot: a name of its bots(), where it searches also with a budget, as in 8@50ms.
 bool has_bot(const GameInfo& game, std::string_view bot);
 
-// The set-up that a table's luck gives: one key, one mountain, whoever asks.
-core::Setup drawn_by_lot(const GameInfo& game, core::Setup setup, std::uint64_t key);
+// Whether the bot is one of the game's levels, which can tell what they think of their choices.
+bool has_level(const GameInfo& game, std::string_view bot);
 
 // A new table, nothing played yet.
 std::expected<std::unique_ptr<Table>, core::Phrase> new_table(std::string_view game,

@@ -18,10 +18,14 @@ struct MatchResult {
   bool finished = false;  // false: cut off, shares are equal
 };
 
-// What a game draws by lot before play (a mountain, colours), where it does.
+// The set-up with what a game draws by lot before play (a mountain, colours), where it does. The one place
+// where that luck comes from: one key gives one mountain everywhere.
 template <core::Game G>
-core::Setup by_lot(core::Setup setup, core::Random& random) {
-  if constexpr (core::has_extra<G>(core::Extra::by_lot)) return G::by_lot(std::move(setup), random);
+core::Setup by_lot(core::Setup setup, [[maybe_unused]] std::uint64_t key) {
+  if constexpr (core::has_extra<G>(core::Extra::by_lot)) {
+    core::Random lot(core::spread(key));
+    return G::by_lot(std::move(setup), lot);
+  }
   return setup;
 }
 
@@ -34,8 +38,7 @@ MatchResult play_match(const core::Setup& setup, std::span<const std::string> na
   std::vector<ai::Bot> bots;
   bots.reserve(names.size());
   for (const auto& name : names) bots.push_back(ai::known_bot(name));
-  core::Random lot(core::spread(key));  // part of the game's chance
-  const auto game = *G::create(by_lot<G>(setup, lot));
+  const auto game = *G::create(by_lot<G>(setup, key));
   core::Random random(seed);
   MatchResult result;
   auto state = game.start();

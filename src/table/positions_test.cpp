@@ -11,7 +11,7 @@ namespace {
 
 std::unique_ptr<Table> played(std::string_view game, int players, std::uint64_t key, std::size_t most = 400) {
   const auto* const info = find_game(game);
-  auto table = *new_table(game, drawn_by_lot(*info, {players, {}}, key));
+  auto table = *new_table(game, info->by_lot({players, {}}, key));
   core::Random random(key);
   while (!table->to_act().is_over() && table->positions().steps() < most) {
     if (table->to_act().is_chance()) {
@@ -117,7 +117,7 @@ INSTANTIATE_TEST_SUITE_P(Games, PositionsOfGame, ::testing::ValuesIn(every_game(
 TEST(Games, OneKeyGivesOneMountain) {
   const auto* const climbers = find_game("climbers");
   const auto mountain = [&](std::uint64_t key) {
-    return drawn_by_lot(*climbers, {2, {}}, key).options.at("mountain");
+    return climbers->by_lot({2, {}}, key).options.at("mountain");
   };
   EXPECT_EQ(mountain(7), mountain(7));
   EXPECT_NE(mountain(7), mountain(8));

@@ -259,9 +259,9 @@ std::string Engine::with_table(const Request& request, host::Host& host) {
   if (!position || *position > host.positions().steps()) return error("no such request or position");
   if (verb == "branch") return text_value(core::to_text(host.branch(*position)));
   if (verb != "hint") return error("no such request");
-  const auto bots = table::find_game(host.record().game)->bots();
-  const bool level = request.word(3).size() == 1 && std::ranges::find(bots, request.word(3)) != bots.end();
-  return level ? value(hint(host, *position, request.word(3))) : error("no such level");
+  const std::string_view bot = request.word(3);
+  const bool level = bot.size() == 1 && table::has_level(*table::find_game(host.record().game), bot);
+  return level ? value(hint(host, *position, bot)) : error("no such level");
 }
 
 }  // namespace wasm

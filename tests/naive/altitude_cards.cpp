@@ -258,6 +258,10 @@ bool covered(const Mountain& mountain, const Place& place) {
   return mountain.contains({row + 1, index - 1}) || mountain.contains({row + 1, index});
 }
 
+void take_one(Cards& cards, const Card& card) {
+  cards.erase(cards.find(card));  // erase(card) would remove every copy
+}
+
 int rows(const Mountain& mountain) {
   std::set<int> occupied;
   for (const auto& [place, card] : mountain) {

@@ -22,6 +22,7 @@ struct Card {
 };
 
 using Cards = std::multiset<Card>;
+void take_one(Cards& cards, const Card& card);  // which must be among them
 
 std::string name_of(const Card& card);
 std::string names_of(const Cards& cards);  // in kind order, separated by commas

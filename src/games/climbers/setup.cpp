@@ -140,14 +140,15 @@ std::string colours_by_lot(std::string_view chosen, int players, core::Random& r
 
 }  // namespace
 
+// The mountain comes first: it is the same whoever plays on it.
 core::Setup Game::by_lot(core::Setup setup, core::Random& random) {
+  const std::uint64_t seed = random.next();
   std::string& colours = setup.options["colours"];
   if (setup.players >= kMinPlayers && setup.players <= kMaxPlayers)
     colours = colours_by_lot(colours, setup.players, random);
   const auto styles = setup.rules == 1 ? std::span<const std::string_view>(kFirstStyles) : kStyleNames;
   std::string& mountain = setup.options["mountain"];
   if (mountain.empty()) mountain = styles.front();
-  const std::uint64_t seed = random.next();
   if (std::ranges::find(styles, mountain) != styles.end())
     mountain = climbers::to_text(make_mountain(seed, *find_style(mountain)));
   return setup;

@@ -1,0 +1,100 @@
+// No file is over 400 lines long and no function over 60. Where a function begins and ends is told by the
+// layout, which clang-format and Prettier decide: its last line begins with a brace at the indent of its
+// first.
+#include <gtest/gtest.h>
+
+#include <regex>
+#include <string>
+#include <vector>
+
+#include "source_tree.h"
+
+namespace {
+
+using source_tree::File;
+using Lines = std::vector<std::string>;
+
+constexpr std::size_t kLongestFile = 400;
+constexpr std::size_t kLongestFunction = 60;
+
+Lines lines_of(const std::string& text) {
+  Lines lines;
+  for (std::size_t at = 0; at < text.size();) {
+    const auto end = std::min(text.find('\n', at), text.size());
+    lines.push_back(text.substr(at, end - at));
+    at = end + 1;
+  }
+  return lines;
+}
+
+std::size_t indent(const std::string& line) { return std::min(line.find_first_not_of(' '), line.size()); }
+
+// A declaration with parentheses: not a statement, a comment, a line of markup or CSS, or a group of tests.
+bool may_begin_function(const std::string& line) {
+  static const std::regex other(
+      "(if|for|while|switch|else|do|namespace|struct|class|enum|return|describe)\\b|[}/*#<@]");
+  const std::string word = line.substr(indent(line));
+  return word.find('(') != word.npos &&
+         !std::regex_search(word, other, std::regex_constants::match_continuous);
+}
+
+// How many lines the function has that begins here; 0 if none does.
+std::size_t function_length(const Lines& lines, std::size_t begin) {
+  if (!may_begin_function(lines[begin])) return 0;
+  for (std::size_t end = begin + 1; end < lines.size(); ++end) {
+    if (lines[end].empty() || indent(lines[end]) > indent(lines[begin])) continue;
+    const bool closes = indent(lines[end]) == indent(lines[begin]) && lines[end][indent(lines[end])] == '}';
+    return closes ? end - begin + 1 : 0;
+  }
+  return 0;
+}
+
+std::vector<std::string> faults(const std::vector<File>& files) {
+  std::vector<std::string> found;
+  for (const File& file : files) {
+    const Lines lines = lines_of(file.text);
+    if (lines.size() > kLongestFile)
+      found.push_back(file.path + " has " + std::to_string(lines.size()) + " lines");
+    for (std::size_t line = 0; line < lines.size(); ++line) {
+      if (const auto length = function_length(lines, line); length > kLongestFunction)
+        found.push_back(file.path + ":" + std::to_string(line + 1) + " begins a function of " +
+                        std::to_string(length) + " lines");
+    }
+  }
+  return found;
+}
+
+std::string repeated(const std::string& text, std::size_t times) {
+  std::string all;
+  while (times-- > 0) all += text;
+  return all;
+}
+
+TEST(Lengths, TheCheckItselfFindsWhatIsTooLong) {
+  const auto found = [](const std::string& text) { return faults({{"a.cpp", text}}).size(); };
+  const auto body = [](std::size_t lines) { return repeated("    work();\n", lines); };
+  EXPECT_EQ(found(repeated("int i;\n", kLongestFile)), 0u);
+  EXPECT_EQ(found(repeated("int i;\n", kLongestFile + 1)), 1u);
+  for (const std::string begin : {"void f() {\n", "void f(int a,\n       int b) const {\n", "  void f() {\n",
+                                  "TEST(A, B) {\n", "function f(a: A): B {\n", "  const f = () => {\n"}) {
+    const std::string end = std::string(begin.find_first_not_of(' '), ' ') + "}\n";
+    const std::size_t least = static_cast<std::size_t>(std::ranges::count(begin, '\n')) + 1;
+    EXPECT_EQ(found(begin + body(kLongestFunction - least) + end), 0u) << begin;
+    EXPECT_EQ(found(begin + body(kLongestFunction - least + 1) + end), 1u) << begin;
+    EXPECT_EQ(found(begin + "\n" + body(kLongestFunction - least) + "\n" + end), 1u) << begin;
+  }
+  for (const std::string begin : {"namespace a {\n", "class A : B(c) {\n", "describe('a', () => {\n"})
+    EXPECT_EQ(found(begin + body(kLongestFunction) + "}\n"), 0u) << begin;
+}
+
+TEST(Lengths, NoFileAndNoFunctionIsTooLong) {
+  auto files = source_tree::files({"src", "tests", "tools", "fuzz"}, {".h", ".cpp", ".sh", ".py"});
+  const auto page =
+      source_tree::files({"web/src", "web/tests", "web/e2e", "web/scripts"}, {".ts", ".svelte"});
+  ASSERT_FALSE(files.empty());
+  ASSERT_FALSE(page.empty());
+  files.insert(files.end(), page.begin(), page.end());
+  for (const auto& fault : faults(files)) ADD_FAILURE() << fault;
+}
+
+}  // namespace
