@@ -17,16 +17,24 @@ std::string hexadecimal(std::uint64_t number) { return fmt::format("{:016x}", nu
 void add_bench(CLI::App& app, const Context& context) {
   struct Options {
     std::string game;
+    int rules = 0;
     bool json = false;
   };
   auto* const command = app.add_subcommand("bench", "Measure a game's engine and print its signature");
   const auto options = std::make_shared<Options>();
   command->add_option("GAME", options->game, "The game")->required();
+  command->add_option("--rules", options->rules, "A version of its rules, instead of the newest");
   command->add_flag("--json", options->json, "Print one JSON object");
   command->callback([options, &context] {
     const auto* const game = table::find_game(options->game);
     if (game == nullptr) throw Failure(context.words().say(table::new_table(options->game, {}).error()));
-    const auto report = game->bench();
+    if (options->rules != 0) {
+      core::Setup setup;
+      setup.rules = options->rules;
+      if (const auto table = table::new_table(options->game, setup); !table)
+        throw Failure(context.words().say(table.error()));
+    }
+    const auto report = game->bench(options->rules);
     if (options->json) {
       core::JsonWriter json;
       json.open('{').field("game", game->name).field("signature", hexadecimal(report.signature));
