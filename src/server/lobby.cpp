@@ -28,6 +28,11 @@ std::vector<int> Lobby::seats_of(std::string_view guest) const {
   return found;
 }
 
+bool Lobby::keeps_seat_for(std::string_view guest) const {
+  return std::ranges::any_of(
+      seats, [&](const Seat& seat) { return !guest.empty() && seat.guest == guest && seat.luck.empty(); });
+}
+
 std::set<std::string> Lobby::people() const {
   std::set<std::string> guests;
   for (const Seat& seat : seats) {

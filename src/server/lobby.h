@@ -38,6 +38,7 @@ struct Lobby {
 
   std::vector<int> seats_of(std::string_view guest) const;
   std::set<std::string> people() const;  // the guests who have seats
+  bool keeps_seat_for(std::string_view guest) const;
   host::Fair fair() const;
 
   // What people do before the game begins.

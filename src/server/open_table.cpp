@@ -91,13 +91,10 @@ bool OpenTable::reload() {
 }
 
 bool OpenTable::waits_for(std::string_view guest) const {
+  if (!host_) return lobby_.keeps_seat_for(guest);
   const auto seats = lobby_.seats_of(guest);
-  if (lobby_.phase == Phase::gathering)
-    return std::ranges::any_of(
-        seats, [this](int seat) { return lobby_.seats[static_cast<std::size_t>(seat)].luck.empty(); });
-  if (!host_ || !host_->playing()) return false;
   const core::Actor actor = host_->positions().to_act();
-  return actor.is_seat() && std::ranges::find(seats, actor.index()) != seats.end();
+  return host_->playing() && actor.is_seat() && std::ranges::find(seats, actor.index()) != seats.end();
 }
 
 void OpenTable::take(std::shared_ptr<Client> client, Message message) {
@@ -167,7 +164,6 @@ void OpenTable::start(Request request, Lobby lobby) {
   header.steps.clear();
   lobby.header = core::to_text(header);
   lobby.phase = Phase::playing;
-  lobby.listed = lobby_.listed;
   keep_game({std::move(request), std::move(lobby), *std::move(laid)});
 }
 

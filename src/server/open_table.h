@@ -46,7 +46,6 @@ class OpenTable : public std::enable_shared_from_this<OpenTable> {
   void leave(const Client& client);
   bool used() const { return busy_ || thinking_ || !listeners_.empty() || !waiting_.empty(); }
 
-  const Lobby& lobby() const { return lobby_; }
   // Whether the game waits for the guest.
   bool waits_for(std::string_view guest) const;
 

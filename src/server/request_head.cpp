@@ -58,11 +58,11 @@ bool names(std::string_view list, std::string_view word) {
   return false;
 }
 
-// A field that must not come twice.
+// A field that comes once, and says something.
 bool once(std::string_view& field, std::string_view value) {
   const bool first = field.empty();
   field = value;
-  return first;
+  return first && !value.empty();
 }
 
 class Reader {

@@ -117,14 +117,13 @@ void Tables::list(Client& client, const Message& message) {
   std::vector<std::string> waiting;
   std::vector<std::string> others;
   for (const auto& head : *heads) {
-    const auto table = find(head.table);
-    if (!table || !*table) continue;
-    const bool waits = (*table)->waits_for(client.guest);
+    const auto lobby = parse_lobby(head.text);
+    if (!lobby) continue;
+    const bool waits = waits_for(client.guest, head.table, *lobby);
     JsonWriter out;
     out.open('{').field("table", head.table).field("waits", waits);
-    out.key("lobby").raw(show((*table)->lobby(), client.guest)).close('}');
+    out.key("lobby").raw(show(*lobby, client.guest)).close('}');
     (waits ? waiting : others).push_back(out.text());
-    if (!(*table)->used()) open_.erase(head.table);
   }
   JsonWriter out;
   out.open('[');
@@ -132,6 +131,16 @@ void Tables::list(Client& client, const Message& message) {
     for (const auto& item : *part) out.raw(item);
   }
   client.tell(answer(message, out.close(']').text()));
+}
+
+bool Tables::waits_for(std::string_view guest, const std::string& id, const Lobby& lobby) {
+  if (lobby.phase == Lobby::Phase::over || lobby.seats_of(guest).empty()) return false;
+  if (lobby.phase == Lobby::Phase::gathering) return lobby.keeps_seat_for(guest);
+  const auto table = find(id);
+  if (!table || !*table) return false;
+  const bool waits = (*table)->waits_for(guest);
+  if (!(*table)->used()) open_.erase(id);
+  return waits;
 }
 
 store::Read<std::shared_ptr<OpenTable>> Tables::find(const std::string& id) {

@@ -28,6 +28,7 @@ class Tables {
   void name(const std::shared_ptr<Client>& client, const Message& message);
   void create(const std::shared_ptr<Client>& client, const Message& message);
   void list(Client& client, const Message& message);
+  bool waits_for(std::string_view guest, const std::string& id, const Lobby& lobby);
   // The table, opened if nobody was there.
   store::Read<std::shared_ptr<OpenTable>> find(const std::string& id);
 

@@ -27,6 +27,10 @@ class Thread {
     work_.push_back(std::move(work));
     come_.notify_one();
   }
+  void forget() {
+    const std::lock_guard lock(mutex_);
+    work_.clear();
+  }
   template <class Condition>
   bool work_until(Condition condition) {
     const auto end = std::chrono::steady_clock::now() + 20s;
@@ -152,6 +156,7 @@ class TablesTest : public ::testing::Test {
   }
   void restart() {
     tables_.reset();
+    thread_.forget();
     tables_.emplace(store_, [this](std::function<void()> work) { thread_.post(std::move(work)); });
   }
 
