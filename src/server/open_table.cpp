@@ -1,6 +1,7 @@
 #include "server/open_table.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "core/json_writer.h"
@@ -33,6 +34,12 @@ std::string legal_json(const host::Host& host, const host::Device& device, std::
   for (const auto& choice : legal) out.value(choice.text);
   return out.close(']').field("more", more).close('}').text();
 }
+
+// All that one may say to the others: each reads it in their own language.
+constexpr std::array<std::string_view, 12> kGreetings{
+    "greetings.hello",      "greetings.good_luck", "greetings.thanks",       "greetings.well_played",
+    "greetings.wow",        "greetings.ouch",      "greetings.sorry",        "greetings.one_moment",
+    "greetings.back_again", "greetings.good_game", "greetings.another_game", "greetings.goodbye"};
 
 bool ends(const host::Host& host) {
   const auto end = [](const host::Entry& entry) {
@@ -123,6 +130,7 @@ void OpenTable::judge(Request request) {
   if (verb == "listen") return listen(request);
   if (is_any(verb, {"join", "leave", "start"})) return judge_lobby(std::move(request));
   if (verb == "rematch") return rematch(std::move(request));
+  if (verb == "greet") return greet(request);
   if (!is_any(verb, {"act", "undo", "takeBack", "resign", "stop", "reveal", "choices", "legal", "lookBack",
                      "record"}))
     return request.client->tell(error(request.message, "unknown request"));
@@ -241,6 +249,20 @@ void OpenTable::listen(const Request& request) {
   listener->seen = request.message.number("since");
   tell_lobby(*listener);
   tell_game(*listener);
+  request.client->tell(answer(request.message, "null"));
+}
+
+// Kept nowhere: who is not there does not hear it.
+void OpenTable::greet(const Request& request) const {
+  const auto greeting = request.message.text("greeting");
+  const auto seats = lobby_.seats_of(request.client->guest);
+  if (!greeting || std::ranges::find(kGreetings, *greeting) == kGreetings.end())
+    return request.client->tell(error(request.message, "no such greeting"));
+  if (seats.empty()) return request.client->tell(refused(request.message, Phrase("tables.no_seat")));
+  JsonWriter out;
+  out.open('{').field("table", id_).key("greeting").open('{').field("seat", seats.front());
+  out.field("key", *greeting).close('}').close('}');
+  for (const Listener& listener : listeners_) listener.client->tell(out.text());
   request.client->tell(answer(request.message, "null"));
 }
 

@@ -75,6 +75,7 @@ class OpenTable : public std::enable_shared_from_this<OpenTable> {
   void judge_stop(Request request);
   void read(const Request& request);
   void listen(const Request& request);
+  void greet(const Request& request) const;
   void start(Request request, Lobby lobby);
   void rematch(Request request);
   void keep_game(Step step);

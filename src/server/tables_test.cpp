@@ -201,6 +201,20 @@ TEST_F(TablesTest, TheLoserMayHaveARematch) {
             parse_lobby(file_->head(table).value()->text)->secret);
 }
 
+TEST_F(TablesTest, GreetingsAreAllThatCanBeSaid) {
+  const auto anna = somebody("Anna");
+  const auto ben = somebody("Ben");
+  const auto eve = somebody("Eve");
+  const std::string table = begun(anna, ben, "matterhorn");
+  json greet = to(table, "greet");
+  greet["greeting"] = "greetings.hello";
+  EXPECT_EQ(refusal(ben, greet), "");
+  EXPECT_EQ(anna->greeting, (json{{"seat", 1}, {"key", "greetings.hello"}}));
+  EXPECT_EQ(refusal(eve, greet), "tables.no_seat");
+  greet["greeting"] = "greetings.<b>";
+  EXPECT_EQ(say(ben, greet)["error"], "no such greeting");
+}
+
 TEST_F(TablesTest, ListsWhatMayBeSeen) {
   const auto anna = somebody("Anna");
   const std::string hidden = made(anna, "matterhorn", kTwo);

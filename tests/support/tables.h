@@ -61,6 +61,8 @@ struct Person final : Client {
     } else if (message.contains("shown")) {
       shown = message["shown"];
       all_shown += text;
+    } else if (message.contains("greeting")) {
+      greeting = message["greeting"];
     } else if (message.contains("lobby")) {
       lobby = message["lobby"];
     }
@@ -68,6 +70,7 @@ struct Person final : Client {
   std::map<json, json> answers;
   json shown;
   json lobby;
+  json greeting;
   std::string all_shown;
   int last_id = 0;
 };
