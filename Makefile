@@ -5,7 +5,7 @@ JOBS ?= $(shell nproc)
 
 PORT ?= 8080
 
-.PHONY: help build play serve wasm web web-test native-test test soak check bench bench-server fuzz goldens proof tsan strength pictures clean
+.PHONY: help build play serve wasm web web-test native-test test soak check bench bench-server fuzz goldens proof tsan faults strength pictures clean
 
 help:
 	@echo "make play      play $(GAME) in the terminal (GAME=… for another game)"
@@ -19,6 +19,7 @@ help:
 	@echo "make goldens   write the golden playthroughs anew; review them by git diff"
 	@echo "make proof     the full counts of every suite (long)"
 	@echo "make tsan      search, arena and server with several threads under TSan"
+	@echo "make faults    online games while the server is killed again and again"
 	@echo "make soak      the page over 200 turns: its memory stays as it is (minutes)"
 	@echo "make strength  how strong the opponents are: the figures of docs/strength.md (hours)"
 	@echo "make pictures  draw the README's pictures anew"
@@ -118,6 +119,11 @@ tsan:
 	ctest --preset tsan
 	@for bots in 3,plain@20 plain@10,simple; do \
 	  build-tsan/bivouac arena matterhorn --bots $$bots --games 8 --threads 4 --seed 1 || exit 1; done
+
+# Online games, their server killed at random moments: nothing that was acknowledged is lost or done twice.
+FAULT_GAMES ?= 60
+faults: build
+	@tests/online_test.py . build/bivouac $(FAULT_GAMES)
 
 strength:
 	@scripts/setup.sh build test

@@ -3,6 +3,7 @@
 
 #include "cli/command.h"
 #include "server/server.h"
+#include "store/sqlite.h"
 
 namespace cli {
 
@@ -12,6 +13,8 @@ struct ServeOptions {
   int port = 8080;
   std::string address = "127.0.0.1";
   std::string files;
+  std::string data;
+  std::vector<std::string> names;
 };
 
 std::filesystem::path web_beside_the_program() {
@@ -23,7 +26,14 @@ void serve(const ServeOptions& options, const Context& context) {
   const auto site = server::Site::read(options.files.empty() ? web_beside_the_program()
                                                              : std::filesystem::path(options.files));
   if (!site) throw Failure(words.say(site.error()));
-  auto server = server::Server::open(*site, options.address, static_cast<std::uint16_t>(options.port));
+  std::unique_ptr<store::Store> store;
+  if (!options.data.empty()) {
+    auto opened = store::open_sqlite(options.data);
+    if (!opened) throw Failure(words.say(opened.error()));
+    store = *std::move(opened);
+  }
+  auto server = server::Server::open(*site, options.address, static_cast<std::uint16_t>(options.port), {},
+                                     {store.get(), options.names});
   if (!server) throw Failure(words.say(server.error()));
   std::cout << words.say(core::Phrase("serve.at").text("address", server->url())) << '\n' << std::flush;
   server->run();
@@ -43,6 +53,10 @@ void add_serve(CLI::App& app, const Context& context) {
       ->capture_default_str();
   command->add_option("--files", options->files,
                       "Folder of the built web app (default: the folder 'web' beside the program)");
+  command->add_option("--data", options->data,
+                      "Folder where online tables are kept; without it there are none");
+  command->add_option("--name", options->names,
+                      "A name that this server is reached by, besides its addresses; may be repeated");
   command->callback([options, &context] { serve(*options, context); });
 }
 

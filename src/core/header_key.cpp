@@ -10,9 +10,10 @@ namespace {
 using namespace std::string_view_literals;
 
 constexpr std::array kRequired{"game"sv, "rules"sv, "players"sv};  // one that is misspelt is missing
-constexpr std::array kNotes{"date"sv, "daily"sv, "ending"sv, "practice"sv, "result"sv, "seen_by"sv};
+constexpr std::array kNotes{"commitment"sv, "daily"sv,  "date"sv,   "ending"sv,
+                            "practice"sv,   "result"sv, "secret"sv, "seen_by"sv};
 constexpr std::array kFamilies{"option"sv, "seat"sv, "lot"sv};
-constexpr std::array kOfSeats{""sv, "colour"sv, "bot"sv};
+constexpr std::array kOfSeats{""sv, "colour"sv, "bot"sv, "luck"sv};
 
 template <class Words>
 bool contains(const Words& words, std::string_view word) {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "core/random.h"
 #include "table/bots.h"
 #include "table/games.h"
 
@@ -41,25 +40,24 @@ std::vector<std::pair<std::string, std::string>> notes_of(const Entry& entry) {
 
 }  // namespace
 
-std::expected<Host, core::TextError> Host::lay(core::Record header, std::uint64_t key) {
+std::expected<Host, core::TextError> Host::lay(core::Record header, const Luck& luck) {
   header.steps.clear();
   if (const auto* const game = table::find_game(header.game)) {
     const core::Setup asked = header.setup;
-    header.setup = game->by_lot(asked, key);
+    header.setup = game->by_lot(asked, luck.lot());
     for (const auto& [option, value] : header.setup.options) {
       const auto before = asked.options.find(option);
       const std::string wanted = before == asked.options.end() ? "" : before->second;
       if (wanted != value) header.set_note("lot." + option, wanted.empty() ? "-" : wanted);
     }
   }
-  auto host = open(header, key);
-  return host;
+  return open(header, luck);
 }
 
-std::expected<Host, core::TextError> Host::open(const core::Record& record, std::uint64_t key,
+std::expected<Host, core::TextError> Host::open(const core::Record& record, const Luck& luck,
                                                 std::uint64_t sequence) {
   Host host;
-  host.key_ = key;
+  host.luck_ = luck;
   if (!record.note(table::kSeenBy).empty()) {
     auto watched = table::open_positions(record);
     if (!watched) return std::unexpected(watched.error());
@@ -77,6 +75,30 @@ std::expected<Host, core::TextError> Host::open(const core::Record& record, std:
   host.shown_steps_ = host.positions().steps();
   host.sequence_ = std::max<std::uint64_t>(sequence, host.shown_steps_);
   host.first_ = host.sequence_;
+  host.settle();
+  return host;
+}
+
+std::expected<Host, core::TextError> Host::open(const core::Record& header, const Luck& luck,
+                                                std::span<const Entry> entries) {
+  core::Record beginning = header;
+  beginning.steps.clear();
+  auto table = table::open_table(beginning);
+  if (!table) return std::unexpected(table.error());
+  Host host;
+  host.luck_ = luck;
+  host.table_ = *std::move(table);
+  for (const Entry& entry : entries) {
+    if (entry.kind == Kind::action) {
+      if (auto verdict = host.table_->act(entry.text); !verdict) return fail(verdict.error());
+    }
+    host.carry_out(entry);
+    host.log_.push_back(entry);
+    host.log_.back().steps = host.positions().steps();
+  }
+  host.shown_steps_ = host.positions().steps();
+  host.sequence_ = entries.size();
+  host.reveal();
   host.settle();
   return host;
 }
@@ -100,7 +122,7 @@ void Host::add(Entry entry) {
 // Chance acts by itself until a seat must decide.
 void Host::settle() {
   while (table_ && playing() && table_->to_act().is_chance()) {
-    table_->draw(key_);
+    luck_.draw(*table_);
     add({Kind::action, -1, record().steps.back().text});
   }
 }
@@ -114,13 +136,22 @@ core::Record Host::record_to_keep() const {
   return record;
 }
 
+void Host::carry_out(const Entry& entry) {
+  if (entry.kind == Kind::rewind) table_->rewind(entry.steps);
+  for (const auto& [key, value] : notes_of(entry)) table_->set_note(key, value);
+}
+
 void Host::keep() {
-  for (const Entry& entry : pending_) {
-    if (entry.kind == Kind::rewind) table_->rewind(entry.steps);
-    for (const auto& [key, value] : notes_of(entry)) table_->set_note(key, value);
-  }
+  for (const Entry& entry : pending_) carry_out(entry);
   pending_.clear();
   shown_steps_ = positions().steps();
+  reveal();
+}
+
+// With the end of the game its chance can be checked.
+void Host::reveal() {
+  if (luck_.fair() != nullptr && !record().note("ending").empty())
+    table_->set_note("secret", core::to_hex(luck_.fair()->secret()));
 }
 
 void Host::forget() {
@@ -197,8 +228,7 @@ std::optional<Thought> Host::thought() const {
   const int seat = table_->to_act().index();
   const std::string bot = seats()[static_cast<std::size_t>(seat)].bot;
   if (bot.empty()) return std::nullopt;
-  const std::uint64_t seed = core::spread(key_ ^ core::spread(positions().steps() + 1));
-  return Thought{sequence_, seat, table::bot_decision(positions(), bot, seed)};
+  return Thought{sequence_, seat, table::bot_decision(positions(), bot, luck_.thought(positions().steps()))};
 }
 
 core::Verdict Host::decided(const Thought& thought, std::string_view action) {
@@ -233,6 +263,16 @@ std::optional<int> Host::asked(const Device& device) const {
                                                                       : std::nullopt;
 }
 
+std::optional<int> Host::speaker(const Device& device, bool undo, std::uint64_t answered) const {
+  if (device.seats.size() == 1) return device.seats.front();
+  if (answered >= first_ && answered < sequence_) {
+    const int seat = log_[answered - first_].seat;
+    if (std::ranges::find(device.seats, seat) != device.seats.end()) return seat;
+  }
+  if (undo) return may_undo(device) ? last_actor() : std::nullopt;
+  return asked(device);
+}
+
 std::optional<int> Host::last_actor() const { return playing() ? table_->may_undo() : std::nullopt; }
 
 bool Host::may_undo(const Device& device) const {
@@ -256,7 +296,9 @@ bool Host::may_take_back(const Device& device) const {
 }
 
 bool Host::has_secrets_now() const {
-  return positions().seen_by() || (positions().has_secrets() && record().note("ending") != "finished");
+  const std::string ending = record().note("ending");
+  const bool revealed = ending == "finished" || (luck_.fair() != nullptr && !ending.empty());
+  return positions().seen_by() || (positions().has_secrets() && !revealed);
 }
 
 // A game that goes on from here could be handed from seat to seat by one person: not while hands are secret.
@@ -287,6 +329,7 @@ core::Record Host::again() const {
     return note.first.starts_with("lot.") || note.first == "ending" || note.first == "result" ||
            note.first == "practice" || note.first == "date";
   });
+  Fair::erase_notes(header);
   return header;
 }
 
@@ -296,6 +339,7 @@ core::Record Host::branch(std::size_t position) const {
   beginning.set_note("ending", "");
   beginning.set_note("result", "");
   beginning.set_note("practice", "yes");
+  Fair::erase_notes(beginning);
   return beginning;
 }
 

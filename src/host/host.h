@@ -5,10 +5,13 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "host/entry.h"
+#include "host/luck.h"
 #include "host/seats.h"
 #include "table/table.h"
 
@@ -24,15 +27,6 @@ struct Device {
   int holder = -1;  // who took it last; kept nowhere, a game may be opened by somebody else
 };
 
-// An entry of the table's log. Entries are numbered from 1 and only grow: an undo is one more.
-struct Entry {
-  enum class Kind { action, rewind, stop, resign, seat };
-  Kind kind = Kind::action;
-  int seat = -1;          // who: a seat, or -1 for chance
-  std::string text;       // the action; who sits at the seat from now on (a bot's name, or empty: a person)
-  std::size_t steps = 0;  // of the game, after it
-};
-
 // A bot is to act: a job for whoever has time. Handed back with the number it was asked at.
 struct Thought {
   std::uint64_t sequence;
@@ -42,12 +36,15 @@ struct Thought {
 
 class Host {
  public:
-  // A new table by a record's header. What is left open is drawn by lot; `key` is the table's luck.
-  static std::expected<Host, core::TextError> lay(core::Record header, std::uint64_t key);
+  // A new table by a record's header. What is left open is drawn by lot.
+  static std::expected<Host, core::TextError> lay(core::Record header, const Luck& luck);
   // A table as its record left it, after so many entries. A record of what one observer saw is looked at
   // only.
-  static std::expected<Host, core::TextError> open(const core::Record& record, std::uint64_t key,
+  static std::expected<Host, core::TextError> open(const core::Record& record, const Luck& luck,
                                                    std::uint64_t sequence = 0);
+  // A table as its header and all its entries left it.
+  static std::expected<Host, core::TextError> open(const core::Record& header, const Luck& luck,
+                                                   std::span<const Entry> entries);
 
   const table::Positions& positions() const { return table_ ? table_->positions() : *watched_; }
   const core::Record& record() const { return positions().record(); }
@@ -82,6 +79,9 @@ class Host {
   std::optional<int> covered(const Device& device) const;  // must take the device before anything is shown
   std::optional<int> asked(const Device& device) const;    // the person at the device who is to act
   std::optional<int> last_actor() const;                   // the seat that may take its last action back
+  // Who of the people at a device says something: the one who is asked or, taking back, who acted last; of
+  // what was said before, who said it.
+  std::optional<int> speaker(const Device& device, bool undo, std::uint64_t answered) const;
   bool may_undo(const Device& device) const;
   bool may_take_back(const Device& device) const;
   bool may_branch(const Device& device) const;
@@ -108,12 +108,14 @@ class Host {
   std::optional<core::Verdict> answered_before(const Entry& entry, std::uint64_t answered) const;
   void add(Entry entry);
   void settle();
+  void carry_out(const Entry& entry);
+  void reveal();
   std::optional<std::size_t> last_decision(int seat) const;
   std::string frame(const Device& device, std::size_t position) const;
 
   std::unique_ptr<table::Table> table_;
   std::unique_ptr<table::Positions> watched_;  // instead of a table
-  std::uint64_t key_ = 0;
+  Luck luck_{0};
   std::uint64_t sequence_ = 0;
   std::uint64_t first_ = 0;  // log_ begins after this entry
   std::vector<Entry> log_;

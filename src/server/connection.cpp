@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <boost/asio/co_spawn.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/use_awaitable.hpp>
@@ -10,7 +11,9 @@
 #include <string>
 #include <utility>
 
-#include "server/request_head.h"
+#include "server/gate.h"
+#include "server/guest.h"
+#include "server/socket.h"
 
 namespace server {
 
@@ -22,6 +25,7 @@ using boost::system::error_code;
 
 namespace {
 
+constexpr std::string_view kSocketPath = "/api/1/socket";
 constexpr std::size_t kChunk = 4096;
 constexpr std::size_t kHeadBytes = 16 * 1024;
 constexpr std::size_t kUnreadBytes = 262'144;  // of a refused request, taken before its connection ends
@@ -62,7 +66,7 @@ class Rest {
 }  // namespace
 
 Connection::Connection(tcp::socket socket, Origin origin, Crowd& crowd)
-    : Guest(origin), socket_(std::move(socket)), received_(kHeadBytes), crowd_(crowd) {
+    : Occupant(origin), socket_(std::move(socket)), from_(origin), received_(kHeadBytes), crowd_(crowd) {
   error_code ignored;
   socket_.non_blocking(true, ignored);
   crowd_.places.enter(*this, std::chrono::steady_clock::now(), crowd_.limits.idle);
@@ -94,7 +98,13 @@ asio::awaitable<void> Connection::run() {
   while (stays_) {
     const auto head = co_await receive_head();
     if (!head) co_return;
-    const Answer answer = answer_to(*head);
+    const auto request = read_request_head(*head);
+    Answer answer = answer_to(*head, request);
+    if (request && asks_for_socket(*request)) {
+      const auto refused = become_socket(*request);
+      if (!refused) co_return;
+      answer = {refusal(*refused), true, false};
+    }
     received_.consume(head->size());
     note(Doing::taking);
     const bool sent = co_await send(answer);
@@ -123,8 +133,25 @@ asio::awaitable<std::optional<std::string_view>> Connection::receive_head() {
   }
 }
 
-Connection::Answer Connection::answer_to(std::string_view text) const {
-  const auto head = read_request_head(text);
+bool Connection::asks_for_socket(const RequestHead& head) const {
+  return crowd_.sockets.tables != nullptr && head.wants_websocket && head.method == "GET" &&
+         head.target == kSocketPath && !crowd_.closing;
+}
+
+std::optional<int> Connection::become_socket(const RequestHead& head) {
+  if (!may_enter(head.host, head.origin, crowd_.sockets.names)) return 403;
+  const bool all_said = received_.size() == static_cast<std::size_t>(head_length(view(received_), 0));
+  if (head.websocket_version != "13" || head.websocket_key.empty() || head.has_body || !all_said) return 400;
+  if (!crowd_.sockets.has_room(from_)) return 503;
+  const auto executor = socket_.get_executor();
+  auto socket = std::make_shared<Socket>(std::move(socket_), from_, crowd_.sockets);
+  asio::co_spawn(executor, socket->run(std::string(head.websocket_key), guest_secret(head.cookie)),
+                 [socket](const std::exception_ptr&) {});
+  return std::nullopt;
+}
+
+Connection::Answer Connection::answer_to(std::string_view text,
+                                         const std::optional<RequestHead>& head) const {
   if (!head) return {refusal(text.size() == kHeadBytes ? 431 : 400), true, false};
   const bool unwanted_body = head->has_body && (head->method == "GET" || head->method == "HEAD");
   const Request request{head->method, head->target, head->accept_encoding, head->if_none_match};

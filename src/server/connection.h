@@ -8,24 +8,27 @@
 #include <string_view>
 
 #include "server/places.h"
+#include "server/request_head.h"
 #include "server/router.h"
 #include "server/server.h"
+#include "server/sockets.h"
 
 namespace server {
 
 // What all connections of a server share.
 struct Crowd {
   Crowd(const Site& files, const Limits& bounds)
-      : site(files), limits(bounds), places(bounds.connections, bounds.patience) {}
+      : site(files), limits(bounds), places(bounds.connections, bounds.patience), sockets(bounds.sockets) {}
 
   const Site& site;
   const Limits& limits;
   Places places;
+  Sockets sockets;
   bool closing = false;
 };
 
 // One client: its requests are answered one after the other, in their order.
-class Connection final : public Guest {
+class Connection final : public Occupant {
  public:
   Connection(boost::asio::ip::tcp::socket socket, Origin origin, Crowd& crowd);
   ~Connection();
@@ -45,13 +48,17 @@ class Connection final : public Guest {
   // The head of the next request, or as much as shows that it can't become one; nothing if the client has
   // gone. It is the front of what was received.
   boost::asio::awaitable<std::optional<std::string_view>> receive_head();
-  Answer answer_to(std::string_view head) const;
+  Answer answer_to(std::string_view text, const std::optional<RequestHead>& head) const;
+  bool asks_for_socket(const RequestHead& head) const;
+  // The status of a refusal, or nothing: then the connection has become a socket, and is over.
+  std::optional<int> become_socket(const RequestHead& head);
   // False if the client has gone.
   boost::asio::awaitable<bool> send(Answer answer);
   boost::asio::awaitable<void> see_off();
   void note(Doing doing);
 
   boost::asio::ip::tcp::socket socket_;
+  const Origin from_;
   boost::beast::flat_buffer received_;  // and not yet answered
   bool stays_ = true;                   // for another request
   Crowd& crowd_;

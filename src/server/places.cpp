@@ -27,57 +27,59 @@ Origin origin_of(const std::array<unsigned char, 16>& address) {
 bool Places::make_room(Origin origin, Moment now) {
   if (taken_ < most_) return true;
   const bool has_share = held_by(origin) >= share();
-  const auto idle_or_slow = [&](const Guest& guest) {
-    return guest.doing_ != Doing::leaving && gives_way(guest, now) && (!has_share || guest.origin_ == origin);
+  const auto idle_or_slow = [&](const Occupant& occupant) {
+    return occupant.doing_ != Doing::leaving && gives_way(occupant, now) &&
+           (!has_share || occupant.origin_ == origin);
   };
-  const auto greedy = [&](const Guest& guest) {
-    return guest.doing_ != Doing::leaving && held_by(guest.origin_) > share();
+  const auto greedy = [&](const Occupant& occupant) {
+    return occupant.doing_ != Doing::leaving && held_by(occupant.origin_) > share();
   };
   return send_away_first(idle_or_slow) || (!has_share && send_away_first(greedy));
 }
 
 bool Places::shed(Moment now) {
-  return send_away_first([&](const Guest& guest) { return gives_way(guest, now); });
+  return send_away_first([&](const Occupant& occupant) { return gives_way(occupant, now); });
 }
 
-void Places::enter(Guest& guest, Moment now, std::chrono::milliseconds limit) {
-  guest.here_ = true;
-  guest.at_ = guests_.insert(guests_.end(), &guest);
+void Places::enter(Occupant& occupant, Moment now, std::chrono::milliseconds limit) {
+  occupant.here_ = true;
+  occupant.at_ = occupants_.insert(occupants_.end(), &occupant);
   ++taken_;
-  ++held_[guest.origin_];
-  note(guest, Doing::waiting, now, limit);
+  ++held_[occupant.origin_];
+  note(occupant, Doing::waiting, now, limit);
 }
 
-void Places::note(Guest& guest, Doing doing, Moment now, std::chrono::milliseconds limit) {
-  if (!guest.here_) return;
+void Places::note(Occupant& occupant, Doing doing, Moment now, std::chrono::milliseconds limit) {
+  if (!occupant.here_) return;
   if (doing != Doing::asking) {  // a request that does not end is no progress
-    guest.progress_ = now;
-    guests_.splice(guests_.end(), guests_, guest.at_);
+    occupant.progress_ = now;
+    occupants_.splice(occupants_.end(), occupants_, occupant.at_);
   }
-  guest.deadline_ = now + limit;
-  if (doing == Doing::leaving && guest.doing_ != doing) give_place_back(guest.origin_);
-  guest.doing_ = doing;
-  if (guests_.size() - taken_ > kMostLeaving)
-    send_away_first([](const Guest& other) { return other.doing_ == Doing::leaving; });
+  occupant.deadline_ = now + limit;
+  if (doing == Doing::leaving && occupant.doing_ != doing) give_place_back(occupant.origin_);
+  occupant.doing_ = doing;
+  if (occupants_.size() - taken_ > kMostLeaving)
+    send_away_first([](const Occupant& other) { return other.doing_ == Doing::leaving; });
 }
 
-void Places::leave(Guest& guest) {
-  if (!guest.here_) return;
-  if (guest.doing_ != Doing::leaving) give_place_back(guest.origin_);
-  guests_.erase(guest.at_);
-  guest.here_ = false;
+void Places::leave(Occupant& occupant) {
+  if (!occupant.here_) return;
+  if (occupant.doing_ != Doing::leaving) give_place_back(occupant.origin_);
+  occupants_.erase(occupant.at_);
+  occupant.here_ = false;
 }
 
 void Places::send_away_overdue(Moment now) {
-  while (send_away_first([&](const Guest& guest) { return guest.deadline_ <= now; })) continue;
+  while (send_away_first([&](const Occupant& occupant) { return occupant.deadline_ <= now; })) continue;
 }
 
 void Places::send_away_waiting() {
-  while (send_away_first([](const Guest& guest) { return guest.doing_ == Doing::waiting; })) continue;
+  while (send_away_first([](const Occupant& occupant) { return occupant.doing_ == Doing::waiting; }))
+    continue;
 }
 
-bool Places::gives_way(const Guest& guest, Moment now) const {
-  return guest.doing_ != Doing::taking || now - guest.progress_ >= patience_;
+bool Places::gives_way(const Occupant& occupant, Moment now) const {
+  return occupant.doing_ != Doing::taking || now - occupant.progress_ >= patience_;
 }
 
 // Of those that count against the origin's share.
@@ -94,11 +96,12 @@ void Places::give_place_back(Origin origin) {
 
 template <class Condition>
 bool Places::send_away_first(Condition condition) {
-  const auto found = std::ranges::find_if(guests_, [&](const Guest* guest) { return condition(*guest); });
-  if (found == guests_.end()) return false;
-  Guest& guest = **found;
-  leave(guest);
-  guest.send_away();
+  const auto found =
+      std::ranges::find_if(occupants_, [&](const Occupant* occupant) { return condition(*occupant); });
+  if (found == occupants_.end()) return false;
+  Occupant& occupant = **found;
+  leave(occupant);
+  occupant.send_away();
   return true;
 }
 

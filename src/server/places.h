@@ -27,17 +27,17 @@ enum class Doing : unsigned char {
 };
 
 // One client as the places know it.
-class Guest {
+class Occupant {
  public:
-  explicit Guest(Origin origin) : origin_(origin) {}
-  Guest(const Guest&) = delete;
-  Guest& operator=(const Guest&) = delete;
+  explicit Occupant(Origin origin) : origin_(origin) {}
+  Occupant(const Occupant&) = delete;
+  Occupant& operator=(const Occupant&) = delete;
 
   // Ends the connection now. It is called once at most.
   virtual void send_away() = 0;
 
  protected:
-  ~Guest() = default;
+  ~Occupant() = default;
 
  private:
   friend class Places;
@@ -47,7 +47,7 @@ class Guest {
   Doing doing_ = Doing::waiting;
   Moment progress_;  // when it came, or asked or took something last
   Moment deadline_;
-  std::list<Guest*>::iterator at_;
+  std::list<Occupant*>::iterator at_;
 };
 
 // Who may stay when there is not room for all. Knows no socket and no clock.
@@ -68,17 +68,17 @@ class Places {
   bool shed(Moment now);
 
   // It waits at first.
-  void enter(Guest& guest, Moment now, std::chrono::milliseconds limit);
+  void enter(Occupant& occupant, Moment now, std::chrono::milliseconds limit);
   // What it does from now on, and for how long it may. Nothing for who was sent away.
-  void note(Guest& guest, Doing doing, Moment now, std::chrono::milliseconds limit);
-  void leave(Guest& guest);
-  bool empty() const { return guests_.empty(); }
+  void note(Occupant& occupant, Doing doing, Moment now, std::chrono::milliseconds limit);
+  void leave(Occupant& occupant);
+  bool empty() const { return occupants_.empty(); }
 
   void send_away_overdue(Moment now);
   void send_away_waiting();
 
  private:
-  bool gives_way(const Guest& guest, Moment now) const;
+  bool gives_way(const Occupant& occupant, Moment now) const;
   std::size_t share() const { return most_ < 4 ? 1 : most_ / 4; }
   std::size_t held_by(Origin origin) const;
   void give_place_back(Origin origin);
@@ -87,8 +87,8 @@ class Places {
 
   const std::size_t most_;
   const std::chrono::milliseconds patience_;
-  std::list<Guest*> guests_;  // who has got nowhere for longest comes first
-  std::size_t taken_ = 0;     // places; who is leaving has none
+  std::list<Occupant*> occupants_;  // who has got nowhere for longest comes first
+  std::size_t taken_ = 0;           // places; who is leaving has none
   std::map<Origin, std::size_t> held_;
 };
 

@@ -19,8 +19,8 @@ constexpr Moment kStart{};
 constexpr auto kLimit = 10'000ms;
 constexpr auto kPatience = 1'000ms;
 
-struct Client final : server::Guest {
-  using Guest::Guest;
+struct Client final : server::Occupant {
+  using Occupant::Occupant;
   void send_away() override { ++sent_away; }
   int sent_away = 0;
 };

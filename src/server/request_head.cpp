@@ -47,8 +47,8 @@ bool is_value(std::string_view text) {
   return std::ranges::none_of(text, [](unsigned char c) { return (c < ' ' && c != '\t') || c == 0x7f; });
 }
 
-void add_to_list(std::string& list, std::string_view value) {
-  if (!list.empty()) list += ',';
+void add_to_list(std::string& list, std::string_view value, char separator = ',') {
+  if (!list.empty()) list += separator;
   list += value;
 }
 
@@ -56,6 +56,13 @@ bool names(std::string_view list, std::string_view word) {
   while (!list.empty())
     if (same_word(next_part(list, ','), word)) return true;
   return false;
+}
+
+// A field that comes once, and says something.
+bool once(std::string_view& field, std::string_view value) {
+  const bool first = field.empty();
+  field = value;
+  return first && !value.empty();
 }
 
 class Reader {
@@ -72,6 +79,8 @@ class Reader {
   int hosts_ = 0;
   int lengths_ = 0;
   int codings_ = 0;
+  bool upgrade_named_ = false;
+  bool websocket_named_ = false;
 };
 
 bool Reader::read_request_line(std::string_view line) {
@@ -94,10 +103,21 @@ bool Reader::read_field(std::string_view line) {
   const auto name = line.substr(0, colon);
   const auto value = trimmed(line.substr(colon + 1));
   if (!is_token(name) || !is_value(value)) return false;
-  if (same_word(name, "host")) return ++hosts_ == 1 && consists_of(value, kHost);
+  if (same_word(name, "host")) {
+    head.host = value;
+    return ++hosts_ == 1 && consists_of(value, kHost);
+  }
+  if (same_word(name, "connection")) {
+    if (names(value, "close")) head.keep_alive = false;
+    upgrade_named_ = upgrade_named_ || names(value, "upgrade");
+  }
+  if (same_word(name, "upgrade")) websocket_named_ = websocket_named_ || names(value, "websocket");
+  if (same_word(name, "cookie")) add_to_list(head.cookie, value, ';');
+  if (same_word(name, "origin")) return once(head.origin, value);
+  if (same_word(name, "sec-websocket-key")) return once(head.websocket_key, value);
+  if (same_word(name, "sec-websocket-version")) return once(head.websocket_version, value);
   if (same_word(name, "accept-encoding")) add_to_list(head.accept_encoding, value);
   if (same_word(name, "if-none-match")) add_to_list(head.if_none_match, value);
-  if (same_word(name, "connection") && names(value, "close")) head.keep_alive = false;
   if (same_word(name, "content-length")) {
     head.has_body = value.find_first_not_of('0') != value.npos;
     return ++lengths_ == 1 && is_number(value);
@@ -111,6 +131,7 @@ bool Reader::read_field(std::string_view line) {
 
 bool Reader::finish() {
   if (http_1_1_ && hosts_ == 0) return false;
+  head.wants_websocket = http_1_1_ && upgrade_named_ && websocket_named_;
   return codings_ == 0 || (http_1_1_ && lengths_ == 0);
 }
 

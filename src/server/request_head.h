@@ -12,6 +12,12 @@ struct RequestHead {
   std::string_view target;
   std::string accept_encoding;  // a field that comes several times is one list
   std::string if_none_match;
+  std::string_view host;
+  std::string_view origin;
+  std::string cookie;
+  std::string_view websocket_key;
+  std::string_view websocket_version;
+  bool wants_websocket = false;
   bool has_body = false;
   bool keep_alive = false;
 };

@@ -198,6 +198,29 @@ TEST(RequestHead, AConnectionIsKeptUnlessItIsToEnd) {
   EXPECT_FALSE(read_request_head("GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n")->keep_alive);
 }
 
+TEST(RequestHead, TellsWhatASocketIsAskedForBy) {
+  const std::string both = "Upgrade: websocket\r\nConnection: keep-alive, Upgrade\r\n";
+  const std::string text = kLine + "Host: here\r\n"s + both +
+                           "Sec-WebSocket-Key: abc=\r\nSec-WebSocket-Version: 13\r\nOrigin: http://a\r\n"
+                           "Cookie: a=b\r\nCookie: c=d\r\n\r\n";
+  const auto head = read_request_head(text);
+  ASSERT_TRUE(head);
+  EXPECT_TRUE(head->wants_websocket);
+  EXPECT_EQ(head->websocket_key, "abc=");
+  EXPECT_EQ(head->websocket_version, "13");
+  EXPECT_EQ(head->origin, "http://a");
+  EXPECT_EQ(head->cookie, "a=b;c=d");
+  EXPECT_EQ(head->host, "here");
+  for (const char* lines :
+       {"Upgrade: websocket\r\n", "Connection: upgrade\r\n", "Upgrade: h2c\r\nConnection: upgrade\r\n", ""})
+    EXPECT_FALSE(with(lines)->wants_websocket) << lines;
+  for (const auto& name : {"Origin", "Sec-WebSocket-Key", "Sec-WebSocket-Version"}) {
+    EXPECT_FALSE(with(both + name + ": a\r\n" + name + ": a\r\n")) << name;
+    EXPECT_FALSE(with(both + name + ":\r\n")) << name;
+  }
+  EXPECT_FALSE(read_request_head("GET / HTTP/1.0\r\n" + both + "\r\n")->wants_websocket);
+}
+
 TEST(RequestHead, ItsEndIsFoundHoweverItComes) {
   const std::string head = "GET / HTTP/1.1\r\nHost: here\r\n\r\n";
   const std::string text = head + "GET /b HTTP/1.1\r\n\r\n";

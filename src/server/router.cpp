@@ -49,6 +49,7 @@ Response file_response(const File& file, const Request& request) {
 Response refusal(int status) {
   static const Fixed kRefusals[] = {
       plain_refusal("400 Bad Request"),
+      plain_refusal("403 Forbidden"),
       plain_refusal("404 Not Found"),
       plain_refusal("405 Method Not Allowed", {"Allow", "GET, HEAD"}),
       plain_refusal("413 Content Too Large"),

@@ -21,7 +21,7 @@ struct Response {
   std::string_view body;
 };
 
-// A refusal with its status as the only text: 400, 404, 405, 413, 431 or 503.
+// A refusal with its status as the only text: 400, 403, 404, 405, 413, 431 or 503.
 Response refusal(int status);
 
 // Everything under /api is kept for tables; all else is the web app.

@@ -53,13 +53,23 @@ struct Server::Listener {
   void admit(tcp::socket socket, const asio::ip::address& address);
   asio::awaitable<void> watch();
   void close();
+  void host(const Hosting& hosting);
 
   const Limits limits;
   Crowd crowd;  // before io: conversations that io still holds at its end leave the crowd then
   asio::io_context io{1};
   tcp::acceptor acceptor{io};
   asio::signal_set signals{io};
+  std::unique_ptr<Tables> tables;  // after io: its threads carry things on there
 };
+
+void Server::Listener::host(const Hosting& hosting) {
+  if (hosting.store == nullptr) return;
+  tables = std::make_unique<Tables>(*hosting.store,
+                                    [this](std::function<void()> work) { asio::post(io, std::move(work)); });
+  crowd.sockets.tables = tables.get();
+  crowd.sockets.names = hosting.names;
+}
 
 error_code Server::Listener::listen(const tcp::endpoint& endpoint) {
   error_code error;
@@ -116,6 +126,7 @@ void Server::Listener::close() {
   acceptor.close(ignored);
   crowd.closing = true;
   crowd.places.send_away_waiting();
+  crowd.sockets.end_all();
   io.stop();
 }
 
@@ -124,7 +135,8 @@ Server::Server(Server&&) noexcept = default;
 Server::~Server() = default;
 
 std::expected<Server, core::Phrase> Server::open(const Site& site, const std::string& address,
-                                                 std::uint16_t port, const Limits& limits) {
+                                                 std::uint16_t port, const Limits& limits,
+                                                 const Hosting& hosting) {
   error_code error;
   const tcp::endpoint endpoint(asio::ip::make_address(address, error), port);
   if (error) return core::refuse(core::Phrase("serve.bad_address").text("address", address));
@@ -137,6 +149,7 @@ std::expected<Server, core::Phrase> Server::open(const Site& site, const std::st
                             .text("address", address)
                             .number("port", port)
                             .text("reason", error.message()));
+  listener->host(hosting);
   return Server(std::move(listener));
 }
 

@@ -6,15 +6,18 @@
 #include <expected>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "core/phrase.h"
 #include "server/site.h"
+#include "store/store.h"
 
 namespace server {
 
 // What one client may take from the others.
 struct Limits {
   std::size_t connections = 500;              // below the 1024 open files that a process usually may have
+  std::size_t sockets = 400;                  // the same
   std::chrono::milliseconds idle{60'000};     // between two requests
   std::chrono::milliseconds header{10'000};   // from the first byte of a request to the end of its header
   std::chrono::milliseconds stall{30'000};    // while it takes nothing of an answer
@@ -23,12 +26,20 @@ struct Limits {
   std::chrono::milliseconds grace{5'000};     // for answers on their way when the server stops
 };
 
+// What makes a server more than a place for files.
+struct Hosting {
+  store::Store* store = nullptr;   // of the tables; none: there are no tables
+  std::vector<std::string> names;  // of the server, besides its addresses
+};
+
 // Answers HTTP/1.1 at one address, in the thread that runs it.
 class Server {
  public:
-  // Listens from now on. `address` is numeric; port 0 is any free one. The site must outlive the server.
+  // Listens from now on. `address` is numeric; port 0 is any free one. The site and the store must outlive
+  // the server.
   static std::expected<Server, core::Phrase> open(const Site& site, const std::string& address,
-                                                  std::uint16_t port, const Limits& limits = {});
+                                                  std::uint16_t port, const Limits& limits = {},
+                                                  const Hosting& hosting = {});
   Server(Server&&) noexcept;
   ~Server();
 

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/chance.h"
 #include "table/positions.h"
 
 namespace table {
@@ -25,6 +26,8 @@ class Table {
   virtual core::Verdict act(std::string_view text) = 0;
   // Lets chance act. The key is the table's own luck; see core/chance.h.
   virtual void draw(std::uint64_t key) = 0;
+  // Where the present position is for chance.
+  virtual core::ChancePosition chance_position() const = 0;
 
   // The seat that may take its last action back: nothing was revealed since, and nobody else acted.
   std::optional<int> may_undo() const;

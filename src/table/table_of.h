@@ -28,6 +28,7 @@ class TableOf final : public Table {
   void draw(std::uint64_t key) override {
     played_.carry_out(core::keyed_chance(played_.game(), played_.state(), key, played_.chance_position()));
   }
+  core::ChancePosition chance_position() const override { return played_.chance_position(); }
   void rewind(std::size_t position) override { played_.rewind(position); }
   void set_note(std::string_view key, std::string_view value) override { played_.set_note(key, value); }
 

@@ -134,13 +134,6 @@ std::string hint(const host::Host& host, std::size_t position, std::string_view 
   return json.close(']').text();
 }
 
-// Who of several people at a device says something: the one who is asked, or who acted last.
-std::optional<int> speaker(std::string_view verb, const host::Host& host, const host::Device& device) {
-  if (device.seats.size() == 1) return device.seats.front();
-  if (verb == "undo") return host.may_undo(device) ? host.last_actor() : std::nullopt;
-  return host.asked(device);
-}
-
 std::string hexadecimal(std::uint64_t number) {
   std::string text;
   for (int shift = 60; shift >= 0; shift -= 4) text += "0123456789abcdef"[(number >> shift) & 15];
@@ -216,7 +209,7 @@ std::string Engine::said(const Request& request, host::Host& host) {
     const auto sequence = number<std::uint64_t>(request.word(verb == "stop" ? 2 : 3));
     const auto who = verb == "stop" ? host::Device() : device(request.word(2), host.positions().players());
     if (!sequence || !who) return error("a device and a number");
-    const auto seat = verb == "stop" ? 0 : speaker(verb, host, *who);
+    const auto seat = verb == "stop" ? 0 : host.speaker(*who, verb == "undo", *sequence);
     if (!seat) return refused({core::Phrase("host.stale")});
     verdict = verb == "act"        ? host.act(*seat, request.text, *sequence)
               : verb == "undo"     ? host.undo(*seat, *sequence)

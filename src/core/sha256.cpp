@@ -1,0 +1,107 @@
+#include "core/sha256.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace core {
+
+namespace {
+
+constexpr std::size_t kBlock = 64;  // bytes
+
+constexpr std::array<std::uint32_t, 64> kRounds{
+    0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
+    0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
+    0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da,
+    0x983e5152, 0xa831c66d, 0xb00327c8, 0xbf597fc7, 0xc6e00bf3, 0xd5a79147, 0x06ca6351, 0x14292967,
+    0x27b70a85, 0x2e1b2138, 0x4d2c6dfc, 0x53380d13, 0x650a7354, 0x766a0abb, 0x81c2c92e, 0x92722c85,
+    0xa2bfe8a1, 0xa81a664b, 0xc24b8b70, 0xc76c51a3, 0xd192e819, 0xd6990624, 0xf40e3585, 0x106aa070,
+    0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
+    0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2};
+
+using Words = std::array<std::uint32_t, 8>;
+
+std::uint32_t word_at(std::string_view text, std::size_t at) {
+  std::uint32_t word = 0;
+  for (std::size_t i = 0; i < 4; ++i) word = word << 8 | static_cast<unsigned char>(text[at + i]);
+  return word;
+}
+
+void mix(Words& hash, std::string_view block) {
+  std::array<std::uint32_t, 64> w;
+  for (std::size_t i = 0; i < 16; ++i) w[i] = word_at(block, 4 * i);
+  for (std::size_t i = 16; i < 64; ++i) {
+    const auto s0 = std::rotr(w[i - 15], 7) ^ std::rotr(w[i - 15], 18) ^ (w[i - 15] >> 3);
+    const auto s1 = std::rotr(w[i - 2], 17) ^ std::rotr(w[i - 2], 19) ^ (w[i - 2] >> 10);
+    w[i] = w[i - 16] + s0 + w[i - 7] + s1;
+  }
+  auto [a, b, c, d, e, f, g, h] = hash;
+  for (std::size_t i = 0; i < 64; ++i) {
+    const auto s1 = std::rotr(e, 6) ^ std::rotr(e, 11) ^ std::rotr(e, 25);
+    const auto one = h + s1 + ((e & f) ^ (~e & g)) + kRounds[i] + w[i];
+    const auto s0 = std::rotr(a, 2) ^ std::rotr(a, 13) ^ std::rotr(a, 22);
+    const auto two = s0 + ((a & b) ^ (a & c) ^ (b & c));
+    h = g;
+    g = f;
+    f = e;
+    e = d + one;
+    d = c;
+    c = b;
+    b = a;
+    a = one + two;
+  }
+  const Words added{a, b, c, d, e, f, g, h};
+  for (std::size_t i = 0; i < hash.size(); ++i) hash[i] += added[i];
+}
+
+int digit(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+}  // namespace
+
+Digest sha256(std::string_view text) {
+  Words hash{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
+  const std::uint64_t bits = std::uint64_t{text.size()} * 8;
+  for (; text.size() >= kBlock; text.remove_prefix(kBlock)) mix(hash, text.substr(0, kBlock));
+  // The rest, one bit, zeros, and the length at the end of the last block.
+  std::string end(text);
+  end += '\x80';
+  end.resize(end.size() + (2 * kBlock - 8 - end.size()) % kBlock);
+  for (int shift = 56; shift >= 0; shift -= 8) end += static_cast<char>(bits >> shift & 0xff);
+  for (std::size_t at = 0; at < end.size(); at += kBlock) mix(hash, std::string_view(end).substr(at, kBlock));
+  Digest digest;
+  for (std::size_t i = 0; i < digest.size(); ++i)
+    digest[i] = static_cast<std::uint8_t>(hash[i / 4] >> (24 - 8 * (i % 4)));
+  return digest;
+}
+
+Digest hmac_sha256(std::string_view key, std::string_view text) {
+  std::string block(key);
+  if (block.size() > kBlock) block = bytes(sha256(key));
+  block.resize(kBlock);
+  std::string inner = block;
+  std::string outer = block;
+  for (char& c : inner) c = static_cast<char>(c ^ 0x36);
+  for (char& c : outer) c = static_cast<char>(c ^ 0x5c);
+  const Digest within = sha256(inner.append(text));
+  return sha256(outer.append(bytes(within)));
+}
+
+std::string to_hex(const Digest& digest) {
+  std::string digits;
+  for (const auto byte : digest) (digits += "0123456789abcdef"[byte >> 4]) += "0123456789abcdef"[byte & 15];
+  return digits;
+}
+
+std::optional<Digest> digest_from_hex(std::string_view digits) {
+  Digest digest;
+  if (digits.size() != 2 * digest.size() || std::ranges::any_of(digits, [](char c) { return digit(c) < 0; }))
+    return std::nullopt;
+  for (std::size_t i = 0; i < digest.size(); ++i)
+    digest[i] = static_cast<std::uint8_t>(digit(digits[2 * i]) * 16 + digit(digits[2 * i + 1]));
+  return digest;
+}
+
+}  // namespace core

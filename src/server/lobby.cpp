@@ -1,0 +1,131 @@
+#include "server/lobby.h"
+
+#include <algorithm>
+
+#include "table/games.h"
+
+namespace server {
+
+namespace {
+
+using core::Phrase;
+
+constexpr std::string_view kOpen;  // whose seat nobody has taken
+
+bool is_open(const Lobby::Seat& seat) { return seat.guest == kOpen && seat.bot.empty(); }
+
+bool is_colour(std::string_view text) {
+  return text.size() <= 10 && std::ranges::all_of(text, [](char c) { return c >= 'a' && c <= 'z'; });
+}
+
+}  // namespace
+
+std::vector<int> Lobby::seats_of(std::string_view guest) const {
+  std::vector<int> found;
+  for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+    if (!guest.empty() && seats[seat].guest == guest) found.push_back(static_cast<int>(seat));
+  }
+  return found;
+}
+
+bool Lobby::keeps_seat_for(std::string_view guest) const {
+  return std::ranges::any_of(
+      seats, [&](const Seat& seat) { return !guest.empty() && seat.guest == guest && seat.luck.empty(); });
+}
+
+std::set<std::string> Lobby::people() const {
+  std::set<std::string> guests;
+  for (const Seat& seat : seats) {
+    if (!seat.guest.empty()) guests.insert(seat.guest);
+  }
+  return guests;
+}
+
+host::Fair Lobby::fair() const {
+  std::vector<std::string> lucks;
+  for (const Seat& seat : seats) lucks.push_back(seat.luck);
+  return {secret, std::move(lucks)};
+}
+
+core::Verdict Lobby::join(std::string_view guest, std::string_view name, std::optional<std::size_t> wanted,
+                          std::string_view luck) {
+  if (phase != Phase::gathering) return core::refuse(Phrase("tables.begun"));
+  // A seat that is kept for the guest comes first, then any open one.
+  auto found = seats.end();
+  if (wanted) {
+    if (*wanted < seats.size()) found = seats.begin() + static_cast<std::ptrdiff_t>(*wanted);
+  } else {
+    found = std::ranges::find_if(seats,
+                                 [&](const Seat& seat) { return seat.guest == guest && seat.luck.empty(); });
+    if (found == seats.end()) found = std::ranges::find_if(seats, is_open);
+  }
+  if (found == seats.end() || !(is_open(*found) || found->guest == guest))
+    return core::refuse(Phrase("tables.full"));
+  found->guest = guest;
+  found->name = name;
+  found->luck = luck;
+  return {};
+}
+
+core::Verdict Lobby::leave(std::string_view guest) {
+  if (phase != Phase::gathering) return core::refuse(Phrase("tables.begun"));
+  if (seats_of(guest).empty()) return core::refuse(Phrase("tables.no_seat"));
+  for (Seat& seat : seats) {
+    if (seat.guest == guest) seat.guest = seat.name = seat.luck = "";
+  }
+  return {};
+}
+
+core::Verdict Lobby::may_start(std::string_view guest) const {
+  if (phase != Phase::gathering) return core::refuse(Phrase("tables.begun"));
+  if (guest != maker) return core::refuse(Phrase("tables.not_maker"));
+  const bool all_there =
+      std::ranges::all_of(seats, [](const Seat& seat) { return !seat.bot.empty() || !seat.luck.empty(); });
+  return all_there ? core::Verdict() : core::refuse(Phrase("tables.open_seats"));
+}
+
+Lobby Lobby::rematch(const core::Record& again) const {
+  Lobby other;
+  other.game = game;
+  other.options = again.setup.options;
+  other.listed = listed;
+  other.maker = maker;
+  other.seats = seats;
+  std::ranges::rotate(other.seats, other.seats.end() - 1);
+  for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+    other.seats[seat].luck.clear();
+    other.seats[seat].colour = seats[seat].colour;  // seats have colours, people change them
+  }
+  return other;
+}
+
+core::Record header_of(const Lobby& lobby) {
+  core::Record header;
+  header.game = lobby.game;
+  header.setup.players = static_cast<int>(lobby.seats.size());
+  header.setup.options = lobby.options;
+  for (std::size_t at = 0; at < lobby.seats.size(); ++at) {
+    const std::string note = "seat." + std::to_string(at);
+    header.set_note(note, lobby.seats[at].name);
+    header.set_note(note + ".colour", lobby.seats[at].colour);
+    header.set_note(note + ".bot", lobby.seats[at].bot);
+  }
+  lobby.fair().note_seats(header);
+  return header;
+}
+
+core::Verdict check(const Lobby& lobby) {
+  const auto* const game = table::find_game(lobby.game);
+  const auto bots = game == nullptr ? std::vector<std::string>() : game->bots();
+  for (const auto& seat : lobby.seats) {
+    // Without a budget of its own: a guest does not choose how long the server thinks.
+    if (!seat.bot.empty() && game != nullptr && std::ranges::find(bots, seat.bot) == bots.end())
+      return core::refuse(Phrase("host.unknown_bot").text("bot", seat.bot));
+    if (!is_colour(seat.colour)) return core::refuse(Phrase("tables.colour"));
+  }
+  if (lobby.people().empty()) return core::refuse(Phrase("tables.no_seat"));
+  const auto laid = host::Host::lay(header_of(lobby), lobby.fair());
+  return laid ? core::Verdict() : core::refuse(laid.error().phrase);
+}
+
+}  // namespace server

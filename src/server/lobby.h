@@ -1,0 +1,66 @@
+#pragma once
+
+#include <expected>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/phrase.h"
+#include "host/host.h"
+
+namespace server {
+
+// A table besides its game: who sits there, whether the game has begun, its secret. It is the head of the
+// table in the store. Everything of the game itself is the host's.
+struct Lobby {
+  struct Seat {
+    std::string guest;  // whose it is; nobody's if it is open or a bot's
+    std::string name;   // the guest's
+    std::string bot;
+    std::string colour;
+    std::string luck;  // what the guest added; a seat without it is kept for them
+  };
+  enum class Phase : unsigned char { gathering, playing, over };
+
+  std::string game;
+  std::map<std::string, std::string, std::less<>> options;
+  std::vector<Seat> seats;
+  bool listed = false;  // in the list that everybody may see
+  std::string maker;    // the guest who made it
+  Phase phase = Phase::gathering;
+  core::Digest secret{};
+  std::string header;              // of the record, once the game has begun
+  std::set<std::string> stopping;  // the guests who propose to stop
+  std::string next;                // the table of the rematch
+
+  std::vector<int> seats_of(std::string_view guest) const;
+  std::set<std::string> people() const;  // the guests who have seats
+  bool keeps_seat_for(std::string_view guest) const;
+  host::Fair fair() const;
+
+  // What people do before the game begins.
+  core::Verdict join(std::string_view guest, std::string_view name, std::optional<std::size_t> seat,
+                     std::string_view luck);
+  core::Verdict leave(std::string_view guest);
+  core::Verdict may_start(std::string_view guest) const;
+
+  // The table of the same company, each one seat on, kept for those who were here.
+  Lobby rematch(const core::Record& again) const;
+};
+
+// What a table is asked to be; whether the game can be played so.
+core::Verdict check(const Lobby& lobby);
+// The record's header of the game that the lobby has gathered for.
+core::Record header_of(const Lobby& lobby);
+
+// For the store.
+std::string to_text(const Lobby& lobby);
+std::optional<Lobby> parse_lobby(std::string_view text);
+
+// What a guest may know of it, as JSON; docs/protocol.md describes it.
+std::string show(const Lobby& lobby, std::string_view guest);
+
+}  // namespace server

@@ -1,0 +1,120 @@
+#include "server/message.h"
+
+#include <nlohmann/json.hpp>
+
+#include "core/json_writer.h"
+#include "host/phrase_json.h"
+
+namespace server {
+
+namespace {
+
+using core::JsonWriter;
+using nlohmann::json;
+
+constexpr std::uint64_t kMostNumber = std::uint64_t{1} << 53;  // as far as every JSON reader counts
+constexpr std::size_t kMostSeats = 8;
+
+JsonWriter begin(const Message& message) {
+  JsonWriter out;
+  out.open('{').field("id", message.id());
+  return out;
+}
+
+// The text of a field that may be missing; nothing if it is no text.
+std::optional<std::string> text_or_none(const json& object, const char* key) {
+  const auto found = object.find(key);
+  if (found == object.end()) return "";
+  return found->is_string() ? std::optional(found->get<std::string>()) : std::nullopt;
+}
+
+std::optional<Lobby::Seat> seat_of(const json& asked, std::string_view guest, std::string_view name,
+                                   const std::string& luck) {
+  if (!asked.is_object()) return std::nullopt;
+  const auto kind = text_or_none(asked, "kind");
+  const auto bot = text_or_none(asked, "bot");
+  const auto colour = text_or_none(asked, "colour");
+  if (!kind || !bot || !colour || (kind == "bot") == bot->empty()) return std::nullopt;
+  if (kind == "you") return Lobby::Seat{std::string(guest), std::string(name), "", *colour, luck};
+  if (kind == "open" || kind == "bot") return Lobby::Seat{"", "", *bot, *colour, ""};
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Message> Message::parse(std::string_view text) {
+  auto body = std::make_shared<json>(json::parse(text, nullptr, false));
+  if (!body->is_object()) return std::nullopt;
+  Message message;
+  message.body_ = std::move(body);
+  const auto id = message.number("id");
+  const auto verb = message.text("do");
+  if (!id || !verb) return std::nullopt;
+  message.id_ = *id;
+  message.verb_ = *verb;
+  return message;
+}
+
+std::optional<std::string> Message::text(const char* key) const {
+  const auto found = body_->find(key);
+  return found != body_->end() && found->is_string() ? std::optional(found->get<std::string>())
+                                                     : std::nullopt;
+}
+
+std::optional<std::uint64_t> Message::number(const char* key) const {
+  const auto found = body_->find(key);
+  if (found == body_->end() || !found->is_number_unsigned()) return std::nullopt;
+  const auto number = found->get<std::uint64_t>();
+  return number <= kMostNumber ? std::optional(number) : std::nullopt;
+}
+
+std::optional<std::string> Message::luck() const {
+  auto luck = text("luck");
+  return luck && core::digest_from_hex(*luck) ? luck : std::nullopt;
+}
+
+std::optional<Lobby> Message::lobby(std::string_view guest, std::string_view name) const {
+  const auto game = text("game");
+  const auto luck = this->luck();
+  const auto options = body_->find("options");
+  const auto seats = body_->find("seats");
+  const auto listed = body_->find("listed");
+  if (!game || !luck || seats == body_->end() || !seats->is_array() || seats->size() > kMostSeats)
+    return std::nullopt;
+  Lobby lobby;
+  lobby.game = *game;
+  lobby.maker = guest;
+  for (const auto& asked : *seats) {
+    const auto seat = seat_of(asked, guest, name, *luck);
+    if (!seat) return std::nullopt;
+    lobby.seats.push_back(*seat);
+  }
+  if (options != body_->end()) {
+    if (!options->is_object()) return std::nullopt;
+    for (const auto& [key, option] : options->items()) {
+      if (!option.is_string()) return std::nullopt;
+      lobby.options[key] = option.get<std::string>();
+    }
+  }
+  if (listed != body_->end()) {
+    if (!listed->is_boolean()) return std::nullopt;
+    lobby.listed = listed->get<bool>();
+  }
+  return lobby;
+}
+
+std::string answer(const Message& message, std::string_view value) {
+  return begin(message).key("value").raw(value).close('}').text();
+}
+
+std::string refused(const Message& message, const core::Phrase& reason) {
+  JsonWriter out = begin(message);
+  host::write(out.key("refused"), reason);
+  return out.close('}').text();
+}
+
+std::string error(const Message& message, std::string_view what) {
+  return begin(message).field("error", what).close('}').text();
+}
+
+}  // namespace server

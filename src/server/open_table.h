@@ -1,0 +1,104 @@
+#pragma once
+
+#include <deque>
+#include <expected>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/bots.h"
+#include "server/lobby.h"
+#include "server/message.h"
+#include "store/group_commit.h"
+
+namespace server {
+
+// Somebody at the other end of a connection.
+class Client {
+ public:
+  virtual ~Client() = default;
+  virtual void tell(std::string text) = 0;
+
+  std::string guest;
+  std::string name;  // empty before they have said it
+};
+
+// What tables work with. All that tables do happens in one thread, the server's.
+struct Services {
+  store::Store& store;
+  store::GroupCommit& commit;
+  Bots& bots;
+  std::function<void(std::function<void()>)> post;       // carries something on in the server's thread
+  std::function<void(const std::string& table)> unused;  // nobody listens there any more
+};
+
+// One table while somebody is at it: its lobby, its game, who listens. One thing is kept after the other;
+// what is said meanwhile waits, and is judged by what was kept.
+class OpenTable : public std::enable_shared_from_this<OpenTable> {
+ public:
+  // As the store has it; nothing if it has none.
+  static store::Read<std::shared_ptr<OpenTable>> load(const std::string& id, const Services& services);
+  OpenTable(std::string id, std::uint64_t revision, Lobby lobby, const Services& services);
+
+  void take(std::shared_ptr<Client> client, Message message);
+  void leave(const Client& client);
+  bool used() const { return busy_ || thinking_ || !listeners_.empty() || !waiting_.empty(); }
+
+  // Whether the game waits for the guest.
+  bool waits_for(std::string_view guest) const;
+
+ private:
+  struct Listener {
+    std::shared_ptr<Client> client;
+    int holder = -1;                    // of a device with several people
+    std::optional<std::uint64_t> seen;  // the last entry that it was shown
+  };
+  struct Request {
+    std::shared_ptr<Client> client;
+    Message message;
+  };
+  // What is on its way to the store, and what becomes true with it.
+  struct Step {
+    std::optional<Request> request;  // nothing for a bot's action
+    std::optional<Lobby> lobby;
+    std::optional<host::Host> host;
+    std::string value = "null";  // the answer
+  };
+
+  std::string open_game();
+  void go_on();
+  void judge(Request request);
+  void judge_lobby(Request request);
+  void judge_game(Request request);
+  void judge_stop(Request request);
+  void read(const Request& request);
+  void listen(const Request& request);
+  void greet(const Request& request) const;
+  void start(Request request, Lobby lobby);
+  void rematch(Request request);
+  void keep_game(Step step);
+  void keep(Step step, store::Change change);
+  void kept(Step step, const store::Result& result);
+  void think();
+  bool reload();
+
+  host::Device device(const Client& client) const;
+  store::Head head(const Lobby& lobby) const;
+  void tell_lobby(const Listener& listener) const;
+  void tell_game(Listener& listener) const;
+  void tell_all(bool lobby, bool game);
+
+  const std::string id_;
+  std::uint64_t revision_;
+  Lobby lobby_;
+  std::optional<host::Host> host_;  // once the game has begun
+  const Services& services_;
+  std::vector<Listener> listeners_;
+  std::deque<Request> waiting_;
+  bool busy_ = false;      // something is on its way to the store
+  bool thinking_ = false;  // a bot is
+};
+
+}  // namespace server

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <chrono>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "server/request_head.h"
+#include "server/sockets.h"
+
+namespace server {
+
+// One client over a WebSocket.
+class Socket final : public Client, public std::enable_shared_from_this<Socket> {
+ public:
+  Socket(boost::asio::ip::tcp::socket socket, Origin origin, Sockets& sockets);
+  ~Socket() override;
+
+  // Answers the request for a socket, then listens until the end. Who has no secret yet gets one.
+  boost::asio::awaitable<void> run(std::string key, std::optional<core::Digest> secret);
+  void tell(std::string text) override;
+  void end();
+
+ private:
+  boost::asio::awaitable<bool> accept(std::string key, std::optional<core::Digest> secret);
+  boost::asio::awaitable<void> pace();
+  void write();
+
+  boost::beast::websocket::stream<boost::asio::ip::tcp::socket> stream_;
+  const Origin origin_;
+  Sockets& sockets_;
+  std::deque<std::string> queue_;  // what is still to be sent
+  std::size_t queued_ = 0;         // in bytes
+  double allowance_;               // messages that may come at once
+  std::chrono::steady_clock::time_point paced_;
+};
+
+}  // namespace server

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "server/places.h"
+#include "server/tables.h"
+
+namespace server {
+
+class Socket;
+
+// All WebSockets of a server: what they share, and how many there may be.
+class Sockets {
+ public:
+  explicit Sockets(std::size_t most) : most_(most) {}
+
+  Tables* tables = nullptr;        // none: there are no sockets either
+  std::vector<std::string> names;  // of the server, besides its addresses
+
+  // Whether there is room for one more of this origin.
+  bool has_room(Origin origin) const;
+  void enter(Socket& socket, Origin origin);
+  void leave(Socket& socket, Origin origin);
+  void end_all();
+
+ private:
+  const std::size_t most_;
+  std::set<Socket*> all_;
+  std::map<Origin, std::size_t> held_;
+};
+
+}  // namespace server

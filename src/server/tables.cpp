@@ -1,0 +1,153 @@
+#include "server/tables.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/json_writer.h"
+#include "server/guest.h"
+#include "server/secret.h"
+
+namespace server {
+
+namespace {
+
+using core::JsonWriter;
+using core::Phrase;
+
+constexpr std::size_t kMostTables = 50;  // of one guest, that are not over
+constexpr std::size_t kMostInAList = 100;
+
+// All processors but the one that answers.
+unsigned thinking_threads() { return std::max(2U, std::thread::hardware_concurrency()) - 1; }
+
+std::string quoted(std::string_view text) { return JsonWriter().value(text).text(); }
+
+bool is_over(const store::Head& head) {
+  const auto lobby = parse_lobby(head.text);
+  return !lobby || lobby->phase == Lobby::Phase::over;
+}
+
+}  // namespace
+
+Tables::Tables(store::Store& store, Post post)
+    : services_{store, commit_, bots_, std::move(post),
+                [this](const std::string& table) {
+                  // Not at once: the table itself says so.
+                  services_.post([this, table] {
+                    const auto found = open_.find(table);
+                    if (found != open_.end() && !found->second->used()) open_.erase(found);
+                  });
+                }},
+      commit_(store),
+      bots_(thinking_threads()) {}
+
+void Tables::welcome(Client& client) {
+  const auto known = services_.store.guest(client.guest);
+  if (known && *known) client.name = (*known)->name;
+  JsonWriter out;
+  out.open('{').key("welcome").open('{').field("version", 1).field("guest", client.guest);
+  client.tell(out.field("name", client.name).close('}').close('}').text());
+}
+
+void Tables::heard(const std::shared_ptr<Client>& client, std::string_view text) {
+  const auto message = Message::parse(text);
+  if (!message) return client->tell(R"({"id":null,"error":"not a request"})");
+  const std::string& verb = message->verb();
+  if (verb == "name") return name(client, *message);
+  if (verb == "create") return create(client, *message);
+  if (verb == "tables" || verb == "mine") return list(*client, *message);
+  const auto id = message->text("table");
+  if (!id) return client->tell(error(*message, "unknown request"));
+  const auto table = find(*id);
+  if (!table) return client->tell(refused(*message, Phrase("tables.unreadable")));
+  if (!*table) return client->tell(refused(*message, Phrase("tables.gone")));
+  (*table)->take(client, *message);
+}
+
+void Tables::left(const Client& client) {
+  for (auto at = open_.begin(); at != open_.end();) {
+    at->second->leave(client);
+    at = at->second->used() ? std::next(at) : open_.erase(at);
+  }
+}
+
+void Tables::name(const std::shared_ptr<Client>& client, const Message& message) {
+  const auto name = message.text("name");
+  if (!name) return client->tell(error(message, "name is missing"));
+  if (!is_name(*name)) return client->tell(refused(message, Phrase("tables.name")));
+  commit_.keep({store::Guest{client->guest, *name}, {}, {}},
+               [this, client, message, name = *name](const store::Result& result) {
+                 services_.post([client, message, name, outcome = result.outcome] {
+                   if (outcome != store::Outcome::kept)
+                     return client->tell(refused(message, Phrase("tables.not_kept")));
+                   client->name = name;
+                   client->tell(answer(message, "null"));
+                 });
+               });
+}
+
+void Tables::create(const std::shared_ptr<Client>& client, const Message& message) {
+  if (client->name.empty()) return client->tell(refused(message, Phrase("tables.no_name")));
+  auto lobby = message.lobby(client->guest, client->name);
+  if (!lobby) return client->tell(error(message, "not a table"));
+  lobby->secret = fresh_secret();
+  if (const auto verdict = check(*lobby); !verdict) return client->tell(refused(message, verdict.error()));
+  const auto theirs = services_.store.heads_of(client->guest, 4 * kMostTables);
+  if (!theirs) return client->tell(refused(message, Phrase("tables.unreadable")));
+  const auto going_on = std::ranges::count_if(*theirs, [](const auto& head) { return !is_over(head); });
+  if (static_cast<std::size_t>(going_on) >= kMostTables)
+    return client->tell(refused(message, Phrase("tables.too_many")));
+  const std::string id = fresh_id();
+  commit_.keep({{}, {{id, 1, to_text(*lobby), {client->guest}, lobby->listed}}, {}},
+               [this, client, message, id](const store::Result& result) {
+                 services_.post([client, message, id, outcome = result.outcome] {
+                   client->tell(outcome == store::Outcome::kept
+                                    ? answer(message, quoted(id))
+                                    : refused(message, Phrase("tables.not_kept")));
+                 });
+               });
+}
+
+// Those that wait for the guest come first.
+void Tables::list(Client& client, const Message& message) {
+  const bool mine = message.verb() == "mine";
+  const auto heads =
+      mine ? services_.store.heads_of(client.guest, kMostInAList) : services_.store.listed(kMostInAList);
+  if (!heads) return client.tell(refused(message, Phrase("tables.unreadable")));
+  std::vector<std::string> waiting;
+  std::vector<std::string> others;
+  for (const auto& head : *heads) {
+    const auto lobby = parse_lobby(head.text);
+    if (!lobby) continue;
+    const bool waits = waits_for(client.guest, head.table, *lobby);
+    JsonWriter out;
+    out.open('{').field("table", head.table).field("waits", waits);
+    out.key("lobby").raw(show(*lobby, client.guest)).close('}');
+    (waits ? waiting : others).push_back(out.text());
+  }
+  JsonWriter out;
+  out.open('[');
+  for (const auto* const part : {&waiting, &others}) {
+    for (const auto& item : *part) out.raw(item);
+  }
+  client.tell(answer(message, out.close(']').text()));
+}
+
+bool Tables::waits_for(std::string_view guest, const std::string& id, const Lobby& lobby) {
+  if (lobby.phase == Lobby::Phase::over || lobby.seats_of(guest).empty()) return false;
+  if (lobby.phase == Lobby::Phase::gathering) return lobby.keeps_seat_for(guest);
+  const auto table = find(id);
+  if (!table || !*table) return false;
+  const bool waits = (*table)->waits_for(guest);
+  if (!(*table)->used()) open_.erase(id);
+  return waits;
+}
+
+store::Read<std::shared_ptr<OpenTable>> Tables::find(const std::string& id) {
+  if (const auto found = open_.find(id); found != open_.end()) return found->second;
+  auto table = OpenTable::load(id, services_);
+  if (table && *table) open_.emplace(id, *table);
+  return table;
+}
+
+}  // namespace server

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "server/open_table.h"
+
+namespace server {
+
+// All tables of a server: what its clients say comes here, and what they are told goes out from here. It
+// knows no sockets; everything but `post` is called in the server's thread.
+class Tables {
+ public:
+  using Post = std::function<void(std::function<void()>)>;
+
+  // `post` carries something on in the server's thread, whoever calls it.
+  Tables(store::Store& store, Post post);
+
+  // Somebody is there; the name that they have given before.
+  void welcome(Client& client);
+  void heard(const std::shared_ptr<Client>& client, std::string_view text);
+  void left(const Client& client);
+
+ private:
+  void name(const std::shared_ptr<Client>& client, const Message& message);
+  void create(const std::shared_ptr<Client>& client, const Message& message);
+  void list(Client& client, const Message& message);
+  bool waits_for(std::string_view guest, const std::string& id, const Lobby& lobby);
+  // The table, opened if nobody was there.
+  store::Read<std::shared_ptr<OpenTable>> find(const std::string& id);
+
+  std::map<std::string, std::shared_ptr<OpenTable>> open_;
+  const Services services_;  // before what it names, whose threads use it until they end
+  store::GroupCommit commit_;
+  Bots bots_;
+};
+
+}  // namespace server

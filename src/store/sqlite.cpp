@@ -1,0 +1,247 @@
+#include "store/sqlite.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <system_error>
+#include <utility>
+
+#include "store/sqlite_database.h"
+
+namespace store {
+
+namespace {
+
+constexpr int kSchema = 1;  // the newest that this program knows
+constexpr const char* kTables = R"(
+  BEGIN;
+  CREATE TABLE guests (id TEXT PRIMARY KEY, name TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE heads (id TEXT PRIMARY KEY, revision INTEGER NOT NULL, text TEXT NOT NULL,
+                      listed INTEGER NOT NULL, changed INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE UNIQUE INDEX heads_changed ON heads (changed);
+  CREATE INDEX heads_listed ON heads (changed) WHERE listed;
+  CREATE TABLE seats (guest TEXT NOT NULL, head TEXT NOT NULL REFERENCES heads (id),
+                      PRIMARY KEY (guest, head)) WITHOUT ROWID;
+  CREATE INDEX seats_head ON seats (head);
+  CREATE TABLE entries (head TEXT NOT NULL REFERENCES heads (id), sequence INTEGER NOT NULL,
+                        text TEXT NOT NULL, PRIMARY KEY (head, sequence)) WITHOUT ROWID;
+  PRAGMA user_version = 1;
+  COMMIT;
+)";
+
+// A folder that this process has to itself until it ends.
+class Lock {
+ public:
+  Lock() = default;
+  Lock(const Lock&) = delete;
+  Lock& operator=(const Lock&) = delete;
+  ~Lock() {
+    if (descriptor_ >= 0) ::close(descriptor_);
+  }
+  bool take(const std::filesystem::path& file) {
+    descriptor_ = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    return descriptor_ >= 0 && ::flock(descriptor_, LOCK_EX | LOCK_NB) == 0;
+  }
+
+ private:
+  int descriptor_ = -1;
+};
+
+struct Files {
+  Lock lock;
+  Database writing;
+  Database reading;
+};
+
+class Writer {
+ public:
+  explicit Writer(Database& database) : database_(database) {}
+
+  std::vector<Result> keep(std::span<const Change> changes) {
+    std::vector<Result> results;
+    if (!database_.run("BEGIN IMMEDIATE")) return all_failed(changes.size());
+    for (const Change& change : changes) {
+      if (!database_.run("SAVEPOINT change")) return all_failed(changes.size());
+      const int status = keep(change);
+      if (status == SQLITE_DONE && database_.run("RELEASE change")) {
+        results.push_back({});
+      } else if (status == SQLITE_CONSTRAINT && database_.run("ROLLBACK TO change; RELEASE change")) {
+        results.push_back({Outcome::overtaken, {}});
+      } else {
+        return all_failed(changes.size());
+      }
+    }
+    return database_.run("COMMIT") ? results : all_failed(changes.size());
+  }
+
+ private:
+  std::vector<Result> all_failed(std::size_t count) {
+    std::vector<Result> results(count, {Outcome::failed, database_.reason()});
+    database_.run("ROLLBACK");
+    return results;
+  }
+
+  // SQLITE_DONE, SQLITE_CONSTRAINT where somebody was first, or what is wrong.
+  int keep(const Change& change) {
+    int status = SQLITE_DONE;
+    if (change.guest) status = once(guest_.with(change.guest->id, change.guest->name));
+    for (const Head& head : change.heads) {
+      if (status == SQLITE_DONE) status = keep(head);
+    }
+    for (const Entry& entry : change.entries) {
+      if (status == SQLITE_DONE) status = one(entry_.with(entry.table, entry.sequence, entry.text));
+    }
+    return status;
+  }
+
+  int keep(const Head& head) {
+    const std::uint64_t listed = head.listed ? 1 : 0;
+    int status = head.revision == 1 ? one(new_head_.with(head.table, head.text, listed))
+                                    : one(head_.with(head.table, head.revision, head.text, listed));
+    if (status == SQLITE_DONE) status = once(no_seats_.with(head.table));
+    for (const std::string& guest : head.guests) {
+      if (status == SQLITE_DONE) status = once(seat_.with(guest, head.table));
+    }
+    return status;
+  }
+
+  static int once(Statement& statement) {
+    const int status = statement.step();
+    statement.end();
+    return status;
+  }
+  // The same for what must change one row.
+  int one(Statement& statement) {
+    const int status = once(statement);
+    return status == SQLITE_DONE && database_.changes() != 1 ? SQLITE_CONSTRAINT : status;
+  }
+
+  Database& database_;
+  Statement guest_{database_, "INSERT INTO guests VALUES (?1, ?2) ON CONFLICT DO UPDATE SET name = ?2"};
+  Statement new_head_{
+      database_,
+      "INSERT INTO heads VALUES (?1, 1, ?2, ?3, (SELECT coalesce(max(changed), 0) + 1 FROM heads))"};
+  Statement head_{database_,
+                  "UPDATE heads SET revision = ?2, text = ?3, listed = ?4, "
+                  "changed = (SELECT max(changed) + 1 FROM heads) WHERE id = ?1 AND revision = ?2 - 1"};
+  Statement no_seats_{database_, "DELETE FROM seats WHERE head = ?1"};
+  Statement seat_{database_, "INSERT OR IGNORE INTO seats VALUES (?1, ?2)"};
+  Statement entry_{database_,
+                   "INSERT INTO entries SELECT ?1, ?2, ?3 WHERE ?2 = 1 OR "
+                   "EXISTS (SELECT 1 FROM entries WHERE head = ?1 AND sequence = ?2 - 1)"};
+};
+
+class Reader {
+ public:
+  explicit Reader(Database& database) : database_(database) {}
+
+  Read<std::optional<Guest>> guest(std::string_view id) {
+    std::optional<Guest> found;
+    const bool read = each(guest_.with(id), [&](auto& row) { found = {std::string(id), row.text(0)}; });
+    if (!read) return std::unexpected(database_.reason());
+    return found;
+  }
+  Read<std::optional<Head>> head(std::string_view table) {
+    auto heads = read_heads(head_.with(table));
+    if (!heads) return std::unexpected(heads.error());
+    return heads->empty() ? std::nullopt : std::optional(std::move(heads->front()));
+  }
+  Read<std::vector<std::string>> entries(std::string_view table, std::uint64_t since) {
+    std::vector<std::string> texts;
+    const bool read = each(entries_.with(table, since), [&](auto& row) { texts.push_back(row.text(0)); });
+    if (!read) return std::unexpected(database_.reason());
+    return texts;
+  }
+  Read<std::vector<Head>> heads_of(std::string_view guest, std::size_t most) {
+    return read_heads(heads_of_.with(guest, std::uint64_t{most}));
+  }
+  Read<std::vector<Head>> listed(std::size_t most) { return read_heads(listed_.with(std::uint64_t{most})); }
+
+ private:
+  Read<std::vector<Head>> read_heads(Statement& statement) {
+    std::vector<Head> heads;
+    bool read = each(statement, [&](auto& row) {
+      heads.push_back({row.text(0), row.number(1), row.text(2), {}, row.number(3) != 0});
+    });
+    for (Head& head : heads) {
+      read = read && each(seats_.with(head.table), [&](auto& row) { head.guests.push_back(row.text(0)); });
+    }
+    if (!read) return std::unexpected(database_.reason());
+    return heads;
+  }
+  template <class Take>
+  static bool each(Statement& statement, Take take) {
+    int status = statement.step();
+    for (; status == SQLITE_ROW; status = statement.step()) take(statement);
+    statement.end();
+    return status == SQLITE_DONE;
+  }
+
+  Database& database_;
+  Statement guest_{database_, "SELECT name FROM guests WHERE id = ?1"};
+  Statement head_{database_, "SELECT id, revision, text, listed FROM heads WHERE id = ?1"};
+  Statement seats_{database_, "SELECT guest FROM seats WHERE head = ?1 ORDER BY guest"};
+  Statement entries_{database_,
+                     "SELECT text FROM entries WHERE head = ?1 AND sequence > ?2 ORDER BY sequence"};
+  Statement heads_of_{database_,
+                      "SELECT id, revision, text, listed FROM heads JOIN seats ON head = id "
+                      "WHERE guest = ?1 ORDER BY changed DESC LIMIT ?2"};
+  Statement listed_{
+      database_, "SELECT id, revision, text, listed FROM heads WHERE listed ORDER BY changed DESC LIMIT ?1"};
+};
+
+class SqliteStore final : public Store {
+ public:
+  explicit SqliteStore(std::unique_ptr<Files> files)
+      : files_(std::move(files)), writer_(files_->writing), reader_(files_->reading) {}
+
+  std::vector<Result> keep(std::span<const Change> changes) override { return writer_.keep(changes); }
+  Read<std::optional<Guest>> guest(std::string_view id) override { return reader_.guest(id); }
+  Read<std::optional<Head>> head(std::string_view table) override { return reader_.head(table); }
+  Read<std::vector<std::string>> entries(std::string_view table, std::uint64_t since) override {
+    return reader_.entries(table, since);
+  }
+  Read<std::vector<Head>> heads_of(std::string_view guest, std::size_t most) override {
+    return reader_.heads_of(guest, most);
+  }
+  Read<std::vector<Head>> listed(std::size_t most) override { return reader_.listed(most); }
+
+ private:
+  std::unique_ptr<Files> files_;
+  Writer writer_;
+  Reader reader_;
+};
+
+// The schema that the file has; −1 if it is no database.
+int schema_of(const Database& database) {
+  Statement version(database, "PRAGMA user_version");
+  return version.step() == SQLITE_ROW ? static_cast<int>(version.number(0)) : -1;
+}
+
+}  // namespace
+
+std::expected<std::unique_ptr<Store>, core::Phrase> open_sqlite(const std::filesystem::path& folder) {
+  const auto unusable = [&folder](std::string reason) {
+    return core::refuse(
+        core::Phrase("store.unusable").text("folder", folder.string()).text("reason", std::move(reason)));
+  };
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) return unusable(error.message());
+  auto files = std::make_unique<Files>();
+  if (!files->lock.take(folder / "lock")) {
+    if (errno != EWOULDBLOCK) return unusable(std::generic_category().message(errno));
+    return core::refuse(core::Phrase("store.taken").text("folder", folder.string()));
+  }
+  const std::string file = folder / "bivouac.sqlite";
+  if (const auto reason = files->writing.open(file); !reason.empty()) return unusable(reason);
+  const int schema = schema_of(files->writing);
+  if (schema > kSchema) return core::refuse(core::Phrase("store.newer").text("folder", folder.string()));
+  if (schema < 0 || (schema == 0 && !files->writing.run(kTables))) return unusable(files->writing.reason());
+  if (const auto reason = files->reading.open(file); !reason.empty()) return unusable(reason);
+  return std::make_unique<SqliteStore>(std::move(files));
+}
+
+}  // namespace store

@@ -1,0 +1,119 @@
+// What a folder on a disk adds to a store: a lock, versions, disks that are full, processes that die.
+#include "store/sqlite.h"
+
+#include <gtest/gtest.h>
+#include <sqlite3.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <fstream>
+
+#include "support/temporary_folder.h"
+
+namespace {
+
+using store::Change;
+using store::Outcome;
+
+Change entry(std::uint64_t sequence, std::string text = "x") {
+  return {{}, {}, {{"t", sequence, std::move(text)}}};
+}
+
+store::Result keep(store::Store& store, const Change& change) { return store.keep({&change, 1}).front(); }
+
+std::unique_ptr<store::Store> with_a_table(const std::filesystem::path& folder) {
+  auto store = store::open_sqlite(folder).value();
+  keep(*store, {{}, {{"t", 1, "", {}}}, {}});
+  return store;
+}
+
+TEST(Sqlite, OneProcessHasAFolderAtATime) {
+  const TemporaryFolder folder;
+  auto first = store::open_sqlite(folder.path() / "new" / "data");
+  ASSERT_TRUE(first);
+  const auto second = store::open_sqlite(folder.path() / "new" / "data");
+  ASSERT_FALSE(second);
+  EXPECT_EQ(second.error().key, "store.taken");
+  first->reset();
+  EXPECT_TRUE(store::open_sqlite(folder.path() / "new" / "data"));
+}
+
+TEST(Sqlite, SaysWhyAFolderCantBeUsed) {
+  const TemporaryFolder folder;
+  std::ofstream(folder.path() / "file") << "no folder";
+  EXPECT_EQ(store::open_sqlite(folder.path() / "file").error().key, "store.unusable");
+  std::filesystem::create_directory(folder.path() / "other");
+  std::ofstream(folder.path() / "other" / "bivouac.sqlite") << std::string(10000, 'x');
+  EXPECT_EQ(store::open_sqlite(folder.path() / "other").error().key, "store.unusable");
+}
+
+TEST(Sqlite, ANewerSchemaIsLeftAlone) {
+  const TemporaryFolder folder;
+  ASSERT_TRUE(store::open_sqlite(folder.path()));
+  sqlite3* file = nullptr;
+  sqlite3_open((folder.path() / "bivouac.sqlite").c_str(), &file);
+  sqlite3_exec(file, "PRAGMA user_version = 2", nullptr, nullptr, nullptr);
+  sqlite3_close(file);
+  EXPECT_EQ(store::open_sqlite(folder.path()).error().key, "store.newer");
+}
+
+// A file that may not grow stands for a full disk.
+TEST(Sqlite, OnAFullDiskNothingIsKeptAndItGoesOnAfterwards) {
+  const TemporaryFolder folder;
+  auto store = with_a_table(folder.path());
+  EXPECT_EQ(keep(*store, entry(1)).outcome, Outcome::kept);
+  std::signal(SIGXFSZ, SIG_IGN);
+  rlimit usual{};
+  ::getrlimit(RLIMIT_FSIZE, &usual);
+  const rlimit none{0, usual.rlim_max};
+  ::setrlimit(RLIMIT_FSIZE, &none);
+  const auto full = keep(*store, entry(2, std::string(100'000, 'y')));
+  EXPECT_EQ(full.outcome, Outcome::failed);
+  EXPECT_FALSE(full.reason.empty());
+  EXPECT_EQ(store->entries("t", 0).value(), std::vector<std::string>{"x"});
+  ::setrlimit(RLIMIT_FSIZE, &usual);
+  EXPECT_EQ(keep(*store, entry(2)).outcome, Outcome::kept);
+  store.reset();
+  store = store::open_sqlite(folder.path()).value();
+  EXPECT_EQ(store->entries("t", 0).value(), (std::vector<std::string>{"x", "x"}));
+}
+
+// The child tells each number as soon as it is kept, until it is killed.
+std::uint64_t told_before_the_kill(const std::filesystem::path& folder, std::uint64_t after, int wait_ms) {
+  int pipe[2];
+  EXPECT_EQ(::pipe(pipe), 0);
+  const pid_t child = ::fork();
+  if (child == 0) {
+    const auto store = store::open_sqlite(folder).value();
+    for (std::uint64_t number = after + 1;; ++number) {
+      if (keep(*store, entry(number, std::to_string(number))).outcome != Outcome::kept) ::_exit(1);
+      if (::write(pipe[1], &number, sizeof number) != sizeof number) ::_exit(1);
+    }
+  }
+  ::close(pipe[1]);
+  ::usleep(static_cast<useconds_t>(wait_ms) * 1000);
+  ::kill(child, SIGKILL);
+  ::waitpid(child, nullptr, 0);
+  std::uint64_t last = after;
+  while (::read(pipe[0], &last, sizeof last) == sizeof last) continue;
+  ::close(pipe[0]);
+  return last;
+}
+
+TEST(Sqlite, WhatWasToldIsThereAfterAKill) {
+  const TemporaryFolder folder;
+  with_a_table(folder.path()).reset();
+  std::uint64_t kept = 0;
+  for (int round = 0; round < 20; ++round) {
+    const std::uint64_t told = told_before_the_kill(folder.path(), kept, 5 + 7 * round);
+    const auto texts = store::open_sqlite(folder.path()).value()->entries("t", 0).value();
+    EXPECT_GE(texts.size(), told) << "round " << round;
+    for (std::size_t i = 0; i < texts.size(); ++i) EXPECT_EQ(texts[i], std::to_string(i + 1));
+    kept = texts.size();
+  }
+  EXPECT_GT(kept, 0u);
+}
+
+}  // namespace

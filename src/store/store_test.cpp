@@ -1,0 +1,150 @@
+// What every engine of a store must hold to.
+#include "store/store.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+
+#include "store/sqlite.h"
+#include "support/temporary_folder.h"
+
+namespace {
+
+using store::Change;
+using store::Head;
+using store::Outcome;
+using store::Store;
+
+struct Engine {
+  const char* name;
+  std::unique_ptr<Store> (*open)(const std::filesystem::path& folder);
+};
+void PrintTo(const Engine& engine, std::ostream* out) { *out << engine.name; }
+
+const Engine kEngines[] = {
+    {"Sqlite", [](const std::filesystem::path& folder) { return store::open_sqlite(folder).value(); }},
+};
+
+class AnyStore : public ::testing::TestWithParam<Engine> {
+ protected:
+  Outcome keep(const Change& change) { return store_->keep({&change, 1}).front().outcome; }
+  Outcome keep_head(Head head) { return keep({{}, {std::move(head)}, {}}); }
+  Outcome keep_entry(std::string table, std::uint64_t sequence, std::string text) {
+    return keep({{}, {}, {{std::move(table), sequence, std::move(text)}}});
+  }
+  std::vector<std::string> entries(std::string_view table, std::uint64_t since = 0) {
+    return store_->entries(table, since).value();
+  }
+  void reopen() {
+    store_.reset();
+    store_ = GetParam().open(folder_.path());
+  }
+
+  TemporaryFolder folder_;
+  std::unique_ptr<Store> store_ = GetParam().open(folder_.path());
+};
+
+std::vector<std::string> names(const std::vector<Head>& heads) {
+  std::vector<std::string> all;
+  for (const Head& head : heads) all.push_back(head.table);
+  return all;
+}
+
+using Names = std::vector<std::string>;
+
+TEST_P(AnyStore, KeepsGuestsAndTheirNewNames) {
+  EXPECT_FALSE(store_->guest("a").value());
+  EXPECT_EQ(keep({{{"a", "Anna"}}, {}, {}}), Outcome::kept);
+  EXPECT_EQ(keep({{{"b", "Ben 'or' 1=1; --"}}, {}, {}}), Outcome::kept);
+  EXPECT_EQ(keep({{{"a", "Änne\n?"}}, {}, {}}), Outcome::kept);
+  reopen();
+  EXPECT_EQ(store_->guest("a").value()->name, "Änne\n?");
+  EXPECT_EQ(store_->guest("b").value()->name, "Ben 'or' 1=1; --");
+  EXPECT_FALSE(store_->guest("A").value());
+}
+
+TEST_P(AnyStore, AHeadIsFollowedByTheNextRevisionAlone) {
+  EXPECT_EQ(keep_head({"t", 2, "too early", {}}), Outcome::overtaken);
+  EXPECT_EQ(keep_head({"t", 1, "one", {"a"}}), Outcome::kept);
+  EXPECT_EQ(keep_head({"t", 1, "another one", {}}), Outcome::overtaken);
+  EXPECT_EQ(keep_head({"t", 3, "three", {}}), Outcome::overtaken);
+  EXPECT_EQ(keep_head({"t", 2, "two", {"b", "a"}, true}), Outcome::kept);
+  EXPECT_EQ(keep_head({"t", 2, "another two", {}}), Outcome::overtaken);
+  reopen();
+  const auto head = store_->head("t").value();
+  ASSERT_TRUE(head);
+  EXPECT_EQ(head->revision, 2u);
+  EXPECT_EQ(head->text, "two");
+  EXPECT_EQ(head->guests, (Names{"a", "b"}));
+  EXPECT_TRUE(head->listed);
+  EXPECT_FALSE(store_->head("u").value());
+}
+
+TEST_P(AnyStore, EveryNumberOfALogIsTakenOnce) {
+  for (const char* table : {"t", "u"}) EXPECT_EQ(keep_head({table, 1, "", {}}), Outcome::kept);
+  EXPECT_EQ(keep_entry("t", 2, "there is no first one"), Outcome::overtaken);
+  EXPECT_EQ(keep_entry("t", 1, "one"), Outcome::kept);
+  EXPECT_EQ(keep_entry("t", 1, "one"), Outcome::overtaken);
+  EXPECT_EQ(keep_entry("t", 3, "a gap"), Outcome::overtaken);
+  EXPECT_EQ(keep_entry("u", 1, "another table"), Outcome::kept);
+  EXPECT_EQ(keep({{}, {}, {{"t", 2, "two"}, {"t", 3, "three"}, {"u", 2, "two"}}}), Outcome::kept);
+  EXPECT_EQ(keep({{}, {}, {{"t", 4, "four"}, {"t", 3, "again"}}}), Outcome::overtaken);
+  EXPECT_NE(keep_entry("none", 1, "of no table"), Outcome::kept);
+  reopen();
+  EXPECT_EQ(entries("t"), (Names{"one", "two", "three"}));
+  EXPECT_EQ(entries("t", 2), Names{"three"});
+  EXPECT_EQ(entries("t", 9), Names{});
+  EXPECT_EQ(entries("u"), (Names{"another table", "two"}));
+}
+
+TEST_P(AnyStore, AChangeIsKeptWholeOrNotAtAll) {
+  EXPECT_EQ(keep_head({"t", 1, "one", {"a"}}), Outcome::kept);
+  EXPECT_EQ(keep({{{"g", "Gil"}}, {{"t", 2, "two", {}}}, {{"t", 2, "a gap"}}}), Outcome::overtaken);
+  EXPECT_FALSE(store_->guest("g").value());
+  EXPECT_EQ(store_->head("t").value()->text, "one");
+  EXPECT_EQ(store_->head("t").value()->guests, Names{"a"});
+  EXPECT_EQ(entries("t"), Names{});
+}
+
+TEST_P(AnyStore, OneThatWasOvertakenDoesNotHoldUpTheOthers) {
+  const std::array<Change, 5> changes{Change{{}, {{"t", 1, "t", {}}}, {}},
+                                      Change{{}, {{"t", 1, "again", {}}}, {}},
+                                      Change{{}, {{"u", 1, "u", {}}}, {{"u", 1, "one"}}},
+                                      Change{{}, {}, {{"u", 1, "again"}}}, Change{{}, {}, {{"t", 1, "one"}}}};
+  std::vector<Outcome> outcomes;
+  for (const auto& result : store_->keep(changes)) outcomes.push_back(result.outcome);
+  EXPECT_EQ(outcomes, (std::vector{Outcome::kept, Outcome::overtaken, Outcome::kept, Outcome::overtaken,
+                                   Outcome::kept}));
+  EXPECT_EQ(store_->head("t").value()->text, "t");
+  EXPECT_EQ(entries("u"), Names{"one"});
+  EXPECT_EQ(entries("t"), Names{"one"});
+}
+
+TEST_P(AnyStore, TwoTablesMayChangeTogether) {
+  EXPECT_EQ(keep_head({"t", 1, "one", {}}), Outcome::kept);
+  EXPECT_EQ(keep({{}, {{"t", 2, "two", {}}, {"u", 1, "its rematch", {}}}, {}}), Outcome::kept);
+  EXPECT_EQ(keep({{}, {{"v", 1, "another rematch", {}}, {"t", 2, "two", {}}}, {}}), Outcome::overtaken);
+  EXPECT_EQ(store_->head("u").value()->text, "its rematch");
+  EXPECT_FALSE(store_->head("v").value());
+}
+
+TEST_P(AnyStore, ListsWhatChangedLastFirst) {
+  keep_head({"t", 1, "", {"a", "b"}, true});
+  keep_head({"u", 1, "", {"b"}, true});
+  keep_head({"v", 1, "", {"a"}});
+  EXPECT_EQ(names(store_->heads_of("a", 9).value()), (Names{"v", "t"}));
+  EXPECT_EQ(names(store_->heads_of("b", 9).value()), (Names{"u", "t"}));
+  EXPECT_EQ(names(store_->heads_of("b", 1).value()), Names{"u"});
+  EXPECT_EQ(names(store_->heads_of("c", 9).value()), Names{});
+  EXPECT_EQ(names(store_->listed(9).value()), (Names{"u", "t"}));
+  keep_head({"t", 2, "", {"b"}, true});
+  EXPECT_EQ(names(store_->listed(9).value()), (Names{"t", "u"}));
+  EXPECT_EQ(names(store_->heads_of("a", 9).value()), Names{"v"});
+  keep_head({"t", 3, "", {"b"}, false});
+  EXPECT_EQ(names(store_->listed(9).value()), Names{"u"});
+}
+
+INSTANTIATE_TEST_SUITE_P(Engines, AnyStore, ::testing::ValuesIn(kEngines),
+                         [](const auto& engine) { return std::string(engine.param.name); });
+
+}  // namespace

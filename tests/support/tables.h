@@ -1,0 +1,175 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <map>
+#include <mutex>
+#include <nlohmann/json.hpp>
+
+#include "core/random.h"
+#include "server/guest.h"
+#include "server/tables.h"
+#include "store/sqlite.h"
+#include "support/temporary_folder.h"
+
+// Tables without sockets, for tests: a thread for them, people, and a disk that may be full.
+namespace server {
+
+using nlohmann::json;
+
+// The server's thread: whoever waits for something works here meanwhile.
+class Thread {
+ public:
+  void post(std::function<void()> work) {
+    const std::lock_guard lock(mutex_);
+    work_.push_back(std::move(work));
+    come_.notify_one();
+  }
+  void forget() {
+    const std::lock_guard lock(mutex_);
+    work_.clear();
+  }
+  template <class Condition>
+  bool work_until(Condition condition) {
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+    while (!condition()) {
+      std::unique_lock lock(mutex_);
+      if (!come_.wait_until(lock, end, [this] { return !work_.empty(); })) return false;
+      auto next = std::move(work_.front());
+      work_.pop_front();
+      lock.unlock();
+      next();
+    }
+    return true;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable come_;
+  std::deque<std::function<void()>> work_;
+};
+
+struct Person final : Client {
+  explicit Person(const std::string& secret) { guest = guest_id(core::sha256(secret)); }
+  void tell(std::string text) override {
+    json message = json::parse(text);
+    if (message.contains("id")) {
+      answers[message["id"]] = message;
+    } else if (message.contains("shown")) {
+      shown = message["shown"];
+      all_shown += text;
+    } else if (message.contains("greeting")) {
+      greeting = message["greeting"];
+    } else if (message.contains("lobby")) {
+      lobby = message["lobby"];
+    }
+  }
+  std::map<json, json> answers;
+  json shown;
+  json lobby;
+  json greeting;
+  std::string all_shown;
+  int last_id = 0;
+};
+
+// One that refuses to keep anything while it is told to.
+class FullStore final : public store::Store {
+ public:
+  explicit FullStore(store::Store& within) : within_(within) {}
+  std::vector<store::Result> keep(std::span<const store::Change> changes) override {
+    if (!full) return within_.keep(changes);
+    return std::vector<store::Result>(changes.size(), {store::Outcome::failed, "full"});
+  }
+  store::Read<std::optional<store::Guest>> guest(std::string_view id) override { return within_.guest(id); }
+  store::Read<std::optional<store::Head>> head(std::string_view id) override { return within_.head(id); }
+  store::Read<std::vector<std::string>> entries(std::string_view id, std::uint64_t since) override {
+    return within_.entries(id, since);
+  }
+  store::Read<std::vector<store::Head>> heads_of(std::string_view id, std::size_t most) override {
+    return within_.heads_of(id, most);
+  }
+  store::Read<std::vector<store::Head>> listed(std::size_t most) override { return within_.listed(most); }
+
+  std::atomic<bool> full = false;
+
+ private:
+  store::Store& within_;
+};
+
+class TablesTest : public ::testing::Test {
+ protected:
+  using Someone = std::shared_ptr<Person>;
+
+  Someone somebody(const std::string& name) {
+    auto person = std::make_shared<Person>(name);
+    tables_->welcome(*person);
+    if (person->name.empty()) say(person, {{"do", "name"}, {"name", name}});
+    return person;
+  }
+  json say(const Someone& person, json message) {
+    const int id = ++person->last_id;
+    message["id"] = id;
+    tables_->heard(person, message.dump());
+    EXPECT_TRUE(thread_.work_until([&] { return person->answers.contains(id); })) << message;
+    return person->answers[id];
+  }
+  // The key of the reason why something was refused; empty if it was not.
+  std::string refusal(const Someone& person, const json& message) {
+    const json answer = say(person, message);
+    return answer.contains("refused") ? answer["refused"]["key"].get<std::string>() : "";
+  }
+  static json to(const std::string& table, const std::string& verb) {
+    return {{"do", verb}, {"table", table}};
+  }
+  static std::string luck(char digit) { return std::string(64, digit); }
+  std::string made(const Someone& maker, const std::string& game, const json& seats, bool listed = false) {
+    const json answer = say(
+        maker, {{"do", "create"}, {"game", game}, {"seats", seats}, {"listed", listed}, {"luck", luck('a')}});
+    EXPECT_TRUE(answer.contains("value")) << answer;
+    return answer["value"];
+  }
+  json join(const std::string& table, char digit = 'b') {
+    json message = to(table, "join");
+    message["luck"] = luck(digit);
+    return message;
+  }
+  json act(const std::string& table, const json& action, const json& sequence) {
+    json message = to(table, "act");
+    message["action"] = action;
+    message["sequence"] = sequence;
+    return message;
+  }
+  // A table of two people whose game has begun; both listen.
+  std::string begun(const Someone& one, const Someone& two, const std::string& game) {
+    const std::string table = made(one, game, {{{"kind", "you"}}, {{"kind", "open"}}});
+    EXPECT_EQ(refusal(two, join(table)), "");
+    for (const auto& person : {one, two}) say(person, to(table, "listen"));
+    EXPECT_EQ(refusal(one, to(table, "start")), "");
+    return table;
+  }
+  // Something that a person who is asked may do.
+  std::string choice(const std::string& table, const Someone& person, std::uint64_t seed = 0) {
+    const json legal = say(person, to(table, "legal"))["value"]["actions"];
+    return legal[core::Random(seed).below(static_cast<std::uint32_t>(legal.size()))];
+  }
+  const Someone& asked(const Someone& one, const Someone& two) {
+    return one->shown["asked"].is_null() ? two : one;
+  }
+  void restart() {
+    tables_.reset();
+    thread_.forget();
+    tables_.emplace(store_, [this](std::function<void()> work) { thread_.post(std::move(work)); });
+  }
+
+  TemporaryFolder folder_;
+  std::unique_ptr<store::Store> file_ = store::open_sqlite(folder_.path()).value();
+  FullStore store_{*file_};
+  Thread thread_;
+  std::optional<Tables> tables_{std::in_place, store_,
+                                [this](std::function<void()> work) { thread_.post(std::move(work)); }};
+};
+
+}  // namespace server
