@@ -1,4 +1,5 @@
 // How tables go on for this person: pace, motion, and what those without a name are called.
+import { guidedAt } from './guide';
 import { beatOf, rhythmOf } from './pace';
 import { explain } from './problems';
 import { moversOf } from './recent';
@@ -22,6 +23,7 @@ export const manner: Manner = {
   waits: ({ id, game }, recent, seat) =>
     settings.wait === 'always' ||
     (settings.wait === 'auto' &&
+      !guidedAt(id) && // there the next thing to explain waits
       (early(id) || moversOf(recent).length > 1 || (rhythmOf(game).touches?.(recent, seat) ?? false))),
   botName: (bot) => t('play.bot.' + bot),
   playerName: (number) => t('play.player', { number }),

@@ -69,6 +69,8 @@ export class Session {
   busy = $state(false);
   refusal: Phrase | null = $state.raw(null);
   problem: Problem | null = $state.raw(null);
+  /** What is told by the line of the log that is pointed at: its places light up. */
+  pointed: readonly Phrase[] = $state.raw([]);
   /** All was played back, and nobody is asked before somebody says goOn(). */
   waiting = $state(false);
   /** What had been played back already is shown once more. */
