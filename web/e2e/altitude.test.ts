@@ -17,7 +17,9 @@ interface Start {
 async function start({ viewport, people, alone = false, bots = 1, prepare }: Start): Promise<Page> {
   const page = await (await profile({ viewport })).newPage();
   await prepare?.(page);
-  await page.addInitScript(() => localStorage.setItem('bivouac.settings', '{"coached":["altitude"],"pace":"at_once","wait":"never"}'));
+  await page.addInitScript(() =>
+    localStorage.setItem('bivouac.settings', '{"coached":["altitude"],"pace":"at_once","wait":"never"}'),
+  );
   await page.goto(address('/new/altitude'));
   await page.getByLabel('A deck of your own').check();
   await page.getByRole('textbox', { name: /Numbers, ranges/ }).fill(SMALL);

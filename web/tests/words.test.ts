@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   ago,
   bestLanguage,
@@ -57,11 +57,50 @@ describe('words', () => {
     };
     expect(say(phrase, (seat) => ['Ada', 'Kuno'][seat] ?? '')).toBe("Ada moves Kuno's climber from 9c to 8b.");
   });
+  it('speaks to whoever reads it, in every language', async () => {
+    const rolled = {
+      key: 'matterhorn.log.rolled',
+      args: [
+        { name: 'player', value: '1', kind: 'seat' as const },
+        { name: 'dice', value: '5', kind: 'text' as const },
+      ],
+    };
+    const told: Record<string, [string, string]> = {};
+    for (const one of languages) {
+      await useLanguage(one);
+      told[one] = [say(rolled, () => 'Ada', 0), say(rolled, () => 'Ada', 1)];
+    }
+    expect(told).toEqual({
+      en: ['Ada rolls 5.', 'You roll 5.'],
+      de: ['Ada würfelt 5.', 'Du würfelst 5.'],
+      fr: ['Ada lance les dés : 5.', 'Vous lancez les dés : 5.'],
+      it: ['Ada tira 5.', 'Tiri 5.'],
+      nl: ['Ada gooit 5.', 'Je gooit 5.'],
+      es: ['Ada saca 5.', 'Sacas 5.'],
+    });
+    await useLanguage('en');
+  });
   it('tells how long ago', () => {
     const now = 1_000_000_000_000;
     expect(ago(now - 5 * 60_000, now)).toBe('5 minutes ago');
     expect(ago(now - 3 * 3_600_000, now)).toBe('3 hours ago');
     expect(ago(now - 24 * 3_600_000, now)).toBe('yesterday');
+  });
+  it("says a game's texts once they are asked for, in every language from then on", async () => {
+    vi.resetModules();
+    const fresh = await import('../src/lib/words.svelte');
+    await fresh.useLanguage('en');
+    expect(fresh.has('web.home.line.matterhorn')).toBe(true); // the first page needs it
+    expect(fresh.has('matterhorn.log.shove')).toBe(false);
+    const both = [fresh.useWordsOf('matterhorn'), fresh.useLanguage('de')];
+    await Promise.all(both);
+    expect(fresh.language()).toBe('de');
+    expect(fresh.t('matterhorn.log.shove')).toContain('schiebt');
+    expect(fresh.has('altitude.log.score')).toBe(false);
+    await fresh.useWordsOf('secret_pig'); // has none
+    await fresh.useLanguage('fr');
+    expect(fresh.t('matterhorn.log.shove')).not.toContain('schiebt');
+    expect(fresh.has('matterhorn.log.shove')).toBe(true);
   });
   it('has a catalogue for every language', async () => {
     for (const one of languages) {

@@ -1,5 +1,6 @@
 // The guided first game: a real game with a fixed deal against a gentle bot, in which each thing is explained when it
-// first matters. A game's lessons are in games/<game>/guide.ts, their words in its catalogue under <game>.guide.<id>.
+// first matters. A game's lessons are in games/<game>/guide.ts, their words in its catalogue.
+import { manifestOf } from './games';
 import { person } from './quick';
 import type { Colour, Frame, GameName, NewTable, Snapshot } from './protocol';
 import { choose, settings } from './settings.svelte';
@@ -13,14 +14,13 @@ export interface Lesson {
 }
 export interface Guide {
   lessons: readonly Lesson[]; // in the order in which they come if several fit
+  words: string; // how the keys of its texts begin: <words><id>.title, <words><id>.text
   seed: string; // of the guided game
 }
 
-const guides = import.meta.glob<{ guide: Guide }>('../games/*/guide.ts');
-const path = (game: GameName): string => `../games/${game}/guide.ts`;
-
-export const hasGuide = (game: GameName): boolean => path(game) in guides;
-export const loadGuide = async (game: GameName): Promise<Guide | null> => (await guides[path(game)]?.())?.guide ?? null;
+export const hasGuide = (game: GameName): boolean => manifestOf(game).guide !== undefined;
+export const loadGuide = async (game: GameName): Promise<Guide | null> =>
+  (await manifestOf(game).guide?.())?.guide ?? null;
 
 /** The table of a guided game: the person and the gentlest bot. */
 export function guidedTable(game: GameName, { seed }: Guide): NewTable {

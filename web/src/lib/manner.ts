@@ -1,13 +1,15 @@
 // How tables go on for this person: pace, motion, and what those without a name are called.
+import { manifestOf } from './games';
 import { guidedAt } from './guide';
-import { beatOf, rhythmOf } from './pace';
-import { explain } from './problems';
+import { beatOf, type Rhythm } from './pace';
+import { complain } from './problems';
 import { moversOf } from './recent';
+import type { GameName } from './protocol';
 import type { Manner } from './session.svelte';
 import { choose, settings, stillNow } from './settings.svelte';
-import { tell } from './toasts.svelte';
 import { t } from './words.svelte';
 
+const rhythmOf = (game: GameName): Rhythm => manifestOf(game).rhythm ?? {};
 const FIRST_GAMES = 3; // in which nothing happens before the person has said so
 
 /** Whether this is one of the first games that somebody plays here. */
@@ -27,8 +29,5 @@ export const manner: Manner = {
       (early(id) || moversOf(recent).length > 1 || (rhythmOf(game).touches?.(recent, seat) ?? false))),
   botName: (bot) => t('play.bot.' + bot),
   playerName: (number) => t('play.player', { number }),
-  unsaved: (full) => {
-    const { title, text } = explain({ kind: 'storage', full });
-    tell(`${title} ${text}`);
-  },
+  unsaved: (full) => void complain({ kind: 'storage', full }),
 };

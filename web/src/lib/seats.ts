@@ -5,6 +5,10 @@ import { list, t } from './words.svelte';
 export const seatName = (seat: Seat, index: number): string =>
   seat.name || (seat.bot ? t('play.bot.' + seat.bot) : t('play.player', { number: index + 1 }));
 
+/** A bot by its name and level, where it has one. */
+export const botWords = (bot: string): string =>
+  /^\d+$/.test(bot) ? t('web.new.bot', { name: t('play.bot.' + bot), level: Number(bot) }) : t('play.bot.' + bot);
+
 /** The others, from the first human's side; alone: nobody. */
 export function company(seats: readonly Seat[]): string {
   const me = seats.findIndex((seat) => !seat.bot);

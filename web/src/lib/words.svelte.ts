@@ -1,5 +1,6 @@
-// Every text the page shows, from the catalogue that terminal and page share (i18n), one language at a time. A
-// text may hold {name}, and {name|one|other} where # stands for the number.
+// Every text the page shows, from the catalogues that terminal and page share (i18n), one language at a time; those of
+// a game come with its table. A text may hold {name}, and {name|one|other} where # stands for the number.
+import parts from 'virtual:words';
 import type { Phrase } from './protocol';
 
 export const languages = ['en', 'de', 'fr', 'it', 'nl', 'es'] as const;
@@ -13,13 +14,19 @@ export const languageNames: Record<Language, string> = {
   nl: 'Nederlands',
   es: 'Español',
 };
-type Args = Record<string, string | number>;
+/** Somebody at the table; `you`: whoever reads it. */
+export interface Named {
+  name: string;
+  you: boolean;
+}
+type Args = Record<string, string | number | Named>;
 type Texts = Record<string, string>;
-
-const catalogues = import.meta.glob<{ default: Texts }>(['../../../i18n/*.json', '../../../i18n/*/*.json']);
 
 let current = $state<Language>('en');
 let texts = $state.raw<Texts>({});
+let wanted: Language = 'en';
+const games = new Set<string>(); // whose texts are wanted
+let gathering: Promise<void> = Promise.resolve();
 
 export const language = (): Language => current;
 
@@ -32,12 +39,29 @@ export function bestLanguage(wanted: readonly string[]): Language {
   return 'en';
 }
 
-export async function useLanguage(wanted: Language): Promise<void> {
-  const parts = Object.keys(catalogues).filter((path) => path.endsWith(`/${wanted}.json`));
-  const loaded = await Promise.all(parts.map(async (path) => (await catalogues[path]!()).default));
-  texts = Object.assign({}, ...loaded) as Texts;
-  current = wanted;
-  if (typeof document !== 'undefined') document.documentElement.lang = wanted;
+/** Whatever is wanted by then; one after the other, so that what was asked for last is what stays. */
+function gather(): Promise<void> {
+  const load = async (): Promise<void> => {
+    const language = wanted;
+    const names = [language, ...[...games].map((game) => `${game}/${language}`)];
+    const loaded = await Promise.all(names.map(async (name) => (await parts[name]?.())?.default));
+    texts = Object.assign({}, ...loaded) as Texts;
+    current = language;
+    if (typeof document !== 'undefined') document.documentElement.lang = language;
+  };
+  return (gathering = gathering.then(load, load));
+}
+
+export function useLanguage(language: Language): Promise<void> {
+  wanted = language;
+  return gather();
+}
+
+/** What is said at a game's table, from now on in every language that is used. */
+export function useWordsOf(game: string): Promise<void> {
+  if (games.has(game)) return gathering;
+  games.add(game);
+  return gather();
 }
 
 export const has = (key: string): boolean => key in texts;
@@ -49,6 +73,13 @@ function isOne(value: string | number): boolean {
   return rules.select(Number(value)) === 'one';
 }
 
+/** Of two forms the one that a number, or a person, asks for. */
+function form(value: string | number | Named, shown: string, one: string, other: string): string {
+  const first =
+    typeof value === 'object' ? value.you : typeof value === 'number' || /^\d+$/.test(value) ? isOne(value) : false;
+  return (first ? one : other).replaceAll('#', shown);
+}
+
 /** The text of a key. A key without a text shows itself, so that it is found. */
 export function t(key: string, args: Args = {}): string {
   const text = texts[key];
@@ -58,9 +89,8 @@ export function t(key: string, args: Args = {}): string {
     (whole, name: string, one?: string, other?: string) => {
       const value = args[name];
       if (value === undefined) return whole;
-      const shown = typeof value === 'number' ? number(value) : value;
-      if (one === undefined || other === undefined) return shown;
-      return (isOne(value) ? one : other).replaceAll('#', shown);
+      const shown = typeof value === 'object' ? value.name : typeof value === 'number' ? number(value) : value;
+      return one === undefined || other === undefined ? shown : form(value, shown, one, other);
     },
   );
 }
@@ -71,13 +101,17 @@ const tellers = new Map<string, Teller>();
 /** Phrases whose key begins with the game's name are told this way. */
 export const tellWith = (game: string, teller: Teller): unknown => tellers.set(game, teller);
 
-/** What the engine says, in words; `player` names a seat. */
-export function say(phrase: Phrase, player: (seat: number) => string): string {
+/** What the engine says, in words; `player` names a seat, `you` is the seat of whoever reads it. */
+export function say(phrase: Phrase, player: (seat: number) => string, you: number | null = null): string {
   const args: Args = {};
   const tell = tellers.get(phrase.key.slice(0, phrase.key.indexOf('.')));
   for (const { name, value, kind } of phrase.args)
     args[name] =
-      kind === 'seat' ? player(Number(value)) : kind === 'text' && tell ? tell(phrase.key, name, value) : value;
+      kind === 'seat'
+        ? { name: player(Number(value)), you: Number(value) === you }
+        : kind === 'text' && tell
+          ? tell(phrase.key, name, value)
+          : value;
   const said = t(phrase.key, args);
   return tell ? said.charAt(0).toLocaleUpperCase(current) + said.slice(1) : said;
 }

@@ -48,4 +48,4 @@ const lessons: readonly Lesson[] = [
   { id: 'finish', when: (snapshot) => view(snapshot).phase === 'finish', target: TRAY, act: false, rule: 'A6' },
 ];
 
-export const guide: Guide = { lessons, seed: '1' };
+export const guide: Guide = { lessons, words: 'altitude.guide.', seed: '1' };

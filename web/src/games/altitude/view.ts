@@ -142,8 +142,7 @@ export function gaps(mountain: Record<string, string>): string[] {
   const base = places.filter(({ row }) => row === 1).map(({ index }) => index);
   const found = new Set<string>();
   for (let index = Math.min(...base) - 1; index <= Math.max(...base) + 1; index++) found.add(placeName(1, index));
-  for (const { row, index } of places)
-    if (placeName(row, index + 1) in mountain) found.add(placeName(row + 1, index));
+  for (const { row, index } of places) if (placeName(row, index + 1) in mountain) found.add(placeName(row + 1, index));
   return [...found].filter((place) => !(place in mountain));
 }
 
@@ -196,9 +195,7 @@ export function neighbour(from: string, key: string, places: readonly string[]):
   }
   const wanted = level + (key === 'ArrowUp' ? 1 : -1);
   const distance = (place: string): number => Math.abs(corner(place).x - here.x);
-  return (
-    places.filter((place) => readPlace(place).row === wanted).sort((a, b) => distance(a) - distance(b))[0] ?? null
-  );
+  return places.filter((place) => readPlace(place).row === wanted).sort((a, b) => distance(a) - distance(b))[0] ?? null;
 }
 
 // ---- cards ----

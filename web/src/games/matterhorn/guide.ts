@@ -36,4 +36,4 @@ const lessons: readonly Lesson[] = [
   { id: 'act', when: during('act'), target: BOTH, act: true, rule: 'M6.1' },
 ];
 
-export const guide: Guide = { lessons, seed: '1' };
+export const guide: Guide = { lessons, words: 'matterhorn.guide.', seed: '1' };

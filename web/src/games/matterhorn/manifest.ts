@@ -1,0 +1,16 @@
+import type { Manifest } from '../../lib/games';
+import { rhythm } from './pace';
+import { poster } from './poster';
+
+export const manifest: Manifest = {
+  title: 'Matterhorn',
+  place: 1,
+  hour: '',
+  colours: 4,
+  poster,
+  table: () => import('./Table.svelte'),
+  keys: () => import('./keys'),
+  guide: () => import('./guide'),
+  rhythm,
+  fact: () => import('./fact'),
+};
