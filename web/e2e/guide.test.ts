@@ -69,8 +69,8 @@ describe('the guided first game', () => {
         expect(heard, callout).not.toContain(callout); // never the same twice
         heard.push(callout);
         await page.keyboard.press('Escape');
-        expect(await focused(page)).not.toBe('BODY');
         await expect.poll(() => title(page)).not.toBe(callout);
+        await expect.poll(() => focused(page)).not.toBe('BODY');
         continue;
       }
       const name = await offered();
@@ -86,7 +86,7 @@ describe('the guided first game', () => {
     const page = await learn('Matterhorn');
     await page.getByRole('button', { name: 'Play without help' }).press('Enter');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    expect(await focused(page)).not.toBe('BODY');
+    await expect.poll(() => focused(page)).not.toBe('BODY');
     await page.keyboard.press('m');
     await page.getByRole('button', { name: 'Explain things as I play' }).press('Enter');
     await page.goto(address());

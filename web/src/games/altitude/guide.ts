@@ -21,7 +21,7 @@ const BOARD = '[data-part="board"]';
 const TRAY = '[data-part="tray"]';
 const BOTH = `${BOARD}, ${TRAY}`;
 const lessons: readonly Lesson[] = [
-  { id: 'goal', when: () => true, target: BOTH, act: false, rule: 'A6' },
+  { id: 'goal', when: () => true, target: TRAY, act: false, rule: 'A6' },
   { id: 'keep', when: (snapshot) => view(snapshot).phase === 'keep', target: TRAY, act: true, rule: 'A3' },
   { id: 'touched', when: touched, target: BOARD, act: false, rule: 'A4.3' },
   { id: 'cable', when: drawn(/^C$/), target: BOTH, act: false, rule: 'A2.4' },
