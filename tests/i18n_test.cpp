@@ -46,9 +46,10 @@ std::set<std::string> keys(const nlohmann::ordered_json& texts) {
   return all;
 }
 
-std::multiset<std::string> placeholders(const std::string& text) {
+// Which values a text takes; a language may need one of them several times, for a name and its verb.
+std::set<std::string> placeholders(const std::string& text) {
   static const std::regex field(R"(\{([a-z_]+)(\|[^}]*)?\})");
-  std::multiset<std::string> names;
+  std::set<std::string> names;
   for (std::sregex_iterator found(text.begin(), text.end(), field), end; found != end; ++found)
     names.insert((*found)[1]);
   return names;
@@ -97,7 +98,7 @@ TEST_P(Language, IsComplete) {
 INSTANTIATE_TEST_SUITE_P(I18n, Language, ::testing::Values("de", "fr", "it", "nl", "es"));
 
 // A key in the code is a whole literal, or begins with a literal of two words or more that ends in a dot and
-// is completed by a code ("play.bot." + name, "web.option." + game + …, `web.coach.${game}`), or begins with
+// is completed by a code ("play.bot." + name, "web.option." + game + …, `web.home.line.${game}`), or begins with
 // the game's name (game + ".temper." + level).
 bool is_used(const std::string& key, const std::string& sources) {
   if (sources.find('"' + key + '"') != sources.npos) return true;

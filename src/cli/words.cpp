@@ -33,19 +33,26 @@ std::string shown(const core::Phrase::Arg& arg, const std::vector<std::string>& 
   return seat < names.size() ? names[seat] : arg.value;
 }
 
-std::string plural_form(std::string_view forms, const std::string& number, std::string_view language) {
-  const auto bar = forms.find('|');
-  const bool one = number == "1" || (language == "fr" && number == "0");
-  const auto form = one ? forms.substr(0, bar) : forms.substr(bar + 1);
+std::string filled(std::string_view form, const std::string& value) {
   std::string text;
   for (const char c : form) {
     if (c == '#') {
-      text += number;
+      text += value;
     } else {
       text += c;
     }
   }
   return text;
+}
+
+// Of two forms the one for the number. A seat has one form for "you" and one for its name: at a keyboard that
+// several may share everybody is named.
+std::string chosen_form(std::string_view forms, const core::Phrase::Arg& arg,
+                        const std::vector<std::string>& names, std::string_view language) {
+  const auto bar = forms.find('|');
+  const bool seat = arg.kind == core::Phrase::Arg::Kind::seat;
+  const bool one = !seat && (arg.value == "1" || (language == "fr" && arg.value == "0"));
+  return filled(one ? forms.substr(0, bar) : forms.substr(bar + 1), shown(arg, names));
 }
 
 }  // namespace
@@ -93,7 +100,7 @@ std::string Words::say(const core::Phrase& phrase, const std::vector<std::string
     const auto bar = field.find('|');
     if (const auto* arg = find_arg(phrase, field.substr(0, bar))) {
       text +=
-          bar == field.npos ? shown(*arg, names) : plural_form(field.substr(bar + 1), arg->value, language_);
+          bar == field.npos ? shown(*arg, names) : chosen_form(field.substr(bar + 1), *arg, names, language_);
     }
     at = close + 1;
   }

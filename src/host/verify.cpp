@@ -24,7 +24,7 @@ std::string wrong_lot(const core::Record& record, std::uint64_t key) {
     if (wanted == "-") asked.options.erase(note.substr(4));
   }
   if (!drawn) return {};
-  const auto again = table::drawn_by_lot(*table::find_game(record.game), asked, key);
+  const auto again = table::find_game(record.game)->by_lot(asked, key);
   for (const auto& [option, value] : again.options) {
     const auto found = record.setup.options.find(option);
     if (found == record.setup.options.end() || found->second != value) return option;

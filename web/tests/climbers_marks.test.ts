@@ -5,7 +5,7 @@ import { namedIn } from '../src/games/climbers/named';
 import { Mountain } from '../src/games/climbers/solids';
 import type { Action, View } from '../src/games/climbers/view';
 import type { Engine } from '../src/lib/engine/engine';
-import type { Frame, LogLine } from '../src/lib/protocol';
+import type { Frame, Phrase } from '../src/lib/protocol';
 import { ClimbersGame } from './climbers_game';
 import { loadEngine } from './support';
 
@@ -61,11 +61,9 @@ describe('what was just done', () => {
 describe('a line of the log', () => {
   it('lights the block or the surface that it speaks of', () => {
     const mountain = new Mountain(new ClimbersGame(engine, 2, 'a1').view);
-    const line = (...args: [string, string][]): LogLine => ({
-      step: 0,
-      seat: 0,
-      phrases: [{ key: '', args: args.map(([name, value]) => ({ name, value, kind: 'text' })) }],
-    });
+    const line = (...args: [string, string][]): Phrase[] => [
+      { key: '', args: args.map(([name, value]) => ({ name, value, kind: 'text' })) },
+    ];
     for (const { name, squares } of mountain.view.surfaces)
       for (const square of squares)
         expect(namedIn(line(['square', `${square % 32},${Math.floor(square / 32)}`]), mountain)).toEqual({
@@ -75,6 +73,6 @@ describe('a line of the log', () => {
     expect(namedIn(line(['block', '17'], ['square', '12,9']), mountain)).toEqual({ blocks: [17], surfaces: [] });
     for (const bare of ['0,0', '99,99', ''])
       expect(namedIn(line(['square', bare]), mountain)).toEqual({ blocks: [], surfaces: [] });
-    expect(namedIn(null, mountain)).toEqual({ blocks: [], surfaces: [] });
+    expect(namedIn([], mountain)).toEqual({ blocks: [], surfaces: [] });
   });
 });

@@ -3,7 +3,7 @@ import { halfRow, LEAST_HEIGHT, placeAt, rowY, shapeOf } from '../src/games/matt
 import { fact } from '../src/games/matterhorn/fact';
 import { marksOf, NO_MARKS, placesNamed } from '../src/games/matterhorn/marks';
 import { Roll, SLIDE, TUMBLE } from '../src/games/matterhorn/roll.svelte';
-import type { Frame, LogLine } from '../src/lib/protocol';
+import type { Frame, Phrase } from '../src/lib/protocol';
 import { useLanguage } from '../src/lib/words.svelte';
 import {
   choices,
@@ -281,15 +281,13 @@ describe('marks of what others did', () => {
 
 describe('a line of the log', () => {
   it('names its places, and nothing else', () => {
-    const line = (step: number, ...values: string[]): LogLine => ({
-      step,
-      seat: 0,
-      phrases: [{ key: 'matterhorn.log.step', args: values.map((value) => ({ name: 'x', value, kind: 'text' })) }],
+    const told = (...values: string[]): Phrase => ({
+      key: 'matterhorn.log.step',
+      args: values.map((value) => ({ name: 'x', value, kind: 'text' })),
     });
-    const log = [line(3, '9c', '8b'), line(4, '65443', '12k'), line(4, 'top', '0')];
-    expect(placesNamed(log, 3).sort()).toEqual(['8b', '9c']);
-    expect(placesNamed(log, 4)).toEqual(['top']);
-    expect(placesNamed(log, 5)).toEqual([]);
+    expect(placesNamed([told('9c', '8b')]).sort()).toEqual(['8b', '9c']);
+    expect(placesNamed([told('65443', '12k'), told('top', '0')])).toEqual(['top']);
+    expect(placesNamed([])).toEqual([]);
   });
 });
 
@@ -328,7 +326,7 @@ describe('the window on the mountain', () => {
 describe("the winner's fact", () => {
   it("counts the winner's rolls and flops alone", async () => {
     await useLanguage('en');
-    const line = (key: string, player: number): LogLine => ({
+    const line = (key: string, player: number): Phrase => ({
       step: 0,
       seat: null,
       phrases: [{ key, args: [{ name: 'player', value: String(player), kind: 'seat' }] }],

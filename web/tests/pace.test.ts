@@ -1,6 +1,7 @@
 // How long others' deeds are shown, at every pace, in every game.
 import { describe, expect, it } from 'vitest';
-import { beatOf, paces, rhythmOf, type Rhythm } from '../src/lib/pace';
+import { manifestOf } from '../src/lib/games';
+import { beatOf, paces, type Rhythm } from '../src/lib/pace';
 import type { Frame } from '../src/lib/protocol';
 import { rhythm as altitude } from '../src/games/altitude/pace';
 import { rhythm as climbers } from '../src/games/climbers/pace';
@@ -31,11 +32,9 @@ describe('a beat', () => {
 
 describe('the rhythm', () => {
   it('is found by the name of the game', () => {
-    expect([rhythmOf('matterhorn'), rhythmOf('climbers'), rhythmOf('altitude')]).toEqual([
-      matterhorn,
-      climbers,
-      altitude,
-    ]);
+    const games = ['matterhorn', 'climbers', 'altitude'];
+    expect(games.map((game) => manifestOf(game).rhythm)).toEqual([matterhorn, climbers, altitude]);
+    expect(manifestOf('secret_pig').rhythm).toBeUndefined();
   });
   it('of Matterhorn lets a flop be seen for two seconds', () => {
     const rolled = { kind: 'rolled', dice: '111' };

@@ -10,15 +10,19 @@ describe('settings', () => {
       motion: 'system',
       sound: false,
       help: true,
+      keys: true,
       pace: 'calm',
-      coached: [],
+      wait: 'auto',
+      known: [],
+      lessons: [],
+      guided: '',
     });
   });
   it('takes over what is known and leaves the rest', () => {
     const read = readChoices(
-      '{"theme":"dark","motion":"sideways","sound":"yes","help":false,"coached":["matterhorn",3],"extra":1}',
+      '{"theme":"dark","motion":"sideways","sound":"yes","help":false,"known":["matterhorn",3],"extra":1}',
     );
-    expect(read).toMatchObject({ theme: 'dark', motion: 'system', sound: false, help: false, coached: ['matterhorn'] });
+    expect(read).toMatchObject({ theme: 'dark', motion: 'system', sound: false, help: false, known: ['matterhorn'] });
     expect(read).not.toHaveProperty('extra');
   });
   it.each(['', 'null', '[]', '7', '{"theme":', '"dark"'])('survives %s', (text) => {

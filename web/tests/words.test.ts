@@ -57,6 +57,29 @@ describe('words', () => {
     };
     expect(say(phrase, (seat) => ['Ada', 'Kuno'][seat] ?? '')).toBe("Ada moves Kuno's climber from 9c to 8b.");
   });
+  it('speaks to whoever reads it, in every language', async () => {
+    const rolled = {
+      key: 'matterhorn.log.rolled',
+      args: [
+        { name: 'player', value: '1', kind: 'seat' as const },
+        { name: 'dice', value: '5', kind: 'text' as const },
+      ],
+    };
+    const told: Record<string, [string, string]> = {};
+    for (const one of languages) {
+      await useLanguage(one);
+      told[one] = [say(rolled, () => 'Ada', 0), say(rolled, () => 'Ada', 1)];
+    }
+    expect(told).toEqual({
+      en: ['Ada rolls 5.', 'You roll 5.'],
+      de: ['Ada würfelt 5.', 'Du würfelst 5.'],
+      fr: ['Ada lance les dés : 5.', 'Vous lancez les dés : 5.'],
+      it: ['Ada tira 5.', 'Tiri 5.'],
+      nl: ['Ada gooit 5.', 'Je gooit 5.'],
+      es: ['Ada saca 5.', 'Sacas 5.'],
+    });
+    await useLanguage('en');
+  });
   it('tells how long ago', () => {
     const now = 1_000_000_000_000;
     expect(ago(now - 5 * 60_000, now)).toBe('5 minutes ago');

@@ -2,6 +2,8 @@
 // played at a plain table. A table, its texts and whatever else a game brings are loaded when it is first opened.
 import type { Component } from 'svelte';
 import { plainPoster } from './draw/plain_poster';
+import type { Guide } from './guide';
+import type { Rhythm } from './pace';
 import type { Colour, GameName, LogLine } from './protocol';
 import type { Session } from './session.svelte';
 import type { Key } from './ui/KeyList.svelte';
@@ -32,6 +34,8 @@ export interface Manifest {
   options?: () => Promise<{ default: OptionsComponent }>; // choosers for a new game, before the list of options
   count?: () => Promise<{ default: TableComponent }>; // how the points came about, beside the winner
   keys?: () => Promise<{ keys: () => Key[] }>; // beyond those of every table
+  guide?: () => Promise<{ guide: Guide }>; // what is explained in a first game
+  rhythm?: Rhythm; // how long what others do is shown
   fact?: () => Promise<{ fact: (log: readonly LogLine[], winner: number) => string }>; // worth telling of a won game
 }
 

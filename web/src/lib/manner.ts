@@ -1,11 +1,15 @@
 // How tables go on for this person: pace, motion, and what those without a name are called.
-import { beatOf, rhythmOf } from './pace';
+import { manifestOf } from './games';
+import { guidedAt } from './guide';
+import { beatOf, type Rhythm } from './pace';
 import { complain } from './problems';
 import { moversOf } from './recent';
+import type { GameName } from './protocol';
 import type { Manner } from './session.svelte';
 import { choose, settings, stillNow } from './settings.svelte';
 import { t } from './words.svelte';
 
+const rhythmOf = (game: GameName): Rhythm => manifestOf(game).rhythm ?? {};
 const FIRST_GAMES = 3; // in which nothing happens before the person has said so
 
 /** Whether this is one of the first games that somebody plays here. */
@@ -21,6 +25,7 @@ export const manner: Manner = {
   waits: ({ id, game }, recent, seat) =>
     settings.wait === 'always' ||
     (settings.wait === 'auto' &&
+      !guidedAt(id) && // there the next thing to explain waits
       (early(id) || moversOf(recent).length > 1 || (rhythmOf(game).touches?.(recent, seat) ?? false))),
   botName: (bot) => t('play.bot.' + bot),
   playerName: (number) => t('play.player', { number }),

@@ -1,5 +1,5 @@
 // How long what somebody did is shown before the next thing: each game says how long its things need at a calm pace.
-import type { Frame, GameName } from './protocol';
+import type { Frame } from './protocol';
 
 export const paces = ['calm', 'quick', 'at_once'] as const;
 export type Pace = (typeof paces)[number];
@@ -18,9 +18,6 @@ const ACTION = 900; // something was moved
 const CHANCE = 1300; // dice or a card: it must lie, then be read
 const MOTION = 850; // until it lies
 const STILL = 100; // without motion
-
-const rhythms = import.meta.glob<{ rhythm: Rhythm }>('../games/*/pace.ts', { eager: true });
-export const rhythmOf = (game: GameName): Rhythm => rhythms[`../games/${game}/pace.ts`]?.rhythm ?? {};
 
 const share: Record<Pace, number> = { calm: 1, quick: 0.4, at_once: 0 };
 

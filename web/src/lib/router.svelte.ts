@@ -3,7 +3,7 @@ import type { GameName } from './protocol';
 
 export type Route =
   | { page: 'home' }
-  | { page: 'new'; game: GameName }
+  | { page: 'new' | 'learn'; game: GameName }
   | { page: 'play'; id: string }
   | { page: 'rules'; game: GameName; paragraph: string } // without a game: the first
   | { page: 'saved' }
@@ -20,7 +20,7 @@ export function routeOf(path: string, hash: string): Route {
   if (parts.length === 1 && (first === 'saved' || first === 'settings')) return { page: first };
   if (parts.length === 1 && first === 'open') return { page: 'open', packed: after };
   if (parts.length === 1 && first === 'rules') return { page: 'rules', game: '', paragraph: '' };
-  if (parts.length === 2 && first === 'new' && game) return { page: 'new', game };
+  if (parts.length === 2 && (first === 'new' || first === 'learn') && game) return { page: first, game };
   if (parts.length === 2 && first === 'rules' && game) return { page: 'rules', game, paragraph: decode(after) };
   if (parts.length === 2 && first === 'play' && second) return { page: 'play', id: decode(second) };
   return { page: 'missing' };

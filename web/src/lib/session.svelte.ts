@@ -15,6 +15,7 @@ import type {
   TableState,
 } from './protocol';
 import { moversOf, recentOf, remember } from './recent';
+import type { Named } from './words.svelte';
 
 /** What the session needs to know of the person: how fast things should go, and how bots are called. */
 export interface Manner {
@@ -69,6 +70,8 @@ export class Session {
   busy = $state(false);
   refusal: Phrase | null = $state.raw(null);
   problem: Problem | null = $state.raw(null);
+  /** What is told by the line of the log that is pointed at: its places light up. */
+  pointed: readonly Phrase[] = $state.raw([]);
   /** All was played back, and nobody is asked before somebody says goOn(). */
   waiting = $state(false);
   /** What had been played back already is shown once more. */
@@ -113,12 +116,14 @@ export class Session {
   readonly recent: readonly Frame[] = $derived.by(() =>
     this.replaying ? this.lookedAt : recentOf(this.played, this.me),
   );
-  /** The seat through whose eyes it is: who is asked, else the only person; null for several, and for watchers. */
-  private readonly me: number | null = $derived.by(() => {
-    const { asked, seats, watched } = this.present;
+  /** The seat of the only person here, who can be spoken to; null for several, and for watchers. */
+  readonly you: number | null = $derived.by(() => {
+    const { seats, watched } = this.present;
     const people = seats.flatMap((seat, index) => (seat.bot === undefined ? [index] : []));
-    return asked ?? this.awaited ?? (people.length === 1 && !watched ? people[0]! : null);
+    return people.length === 1 && !watched ? people[0]! : null;
   });
+  /** The seat through whose eyes it is: who is asked, else the only person. */
+  private readonly me: number | null = $derived.by(() => this.present.asked ?? this.awaited ?? this.you);
   private awaited: number | null = $state(null); // who is asked when it goes on
 
   get replaying(): boolean {
@@ -132,6 +137,10 @@ export class Session {
     return this.present.steps;
   }
 
+  /** The seat for a sentence that may speak to whoever sits there. */
+  named(seat: number): Named {
+    return { name: this.player(seat), you: seat === this.you };
+  }
   player(seat: number): string {
     const { name, bot } = this.snapshot.seats[seat]!;
     return name || (bot === undefined ? this.manner.playerName(seat + 1) : this.manner.botName(bot));

@@ -7,12 +7,15 @@ export interface Choices {
   motion: 'system' | 'full' | 'reduced';
   sound: boolean;
   help: boolean; // exact figures beside the board
+  keys: boolean; // single letters and figures do something at a table
   pace: Pace; // of what others do
   wait: 'auto' | 'always' | 'never'; // after others' turns, until the person says "go on"
   early: string[]; // the first games here: in them it waits
   name: string; // the person's name, kept from the last game
   colour: string; // and colour
-  coached: string[]; // games whose first turn was explained
+  known: string[]; // games that were played here
+  guided: string; // the table at which things are explained, or empty
+  lessons: string[]; // what was explained
 }
 
 const defaults: Choices = {
@@ -21,18 +24,21 @@ const defaults: Choices = {
   motion: 'system',
   sound: false,
   help: true,
+  keys: true,
   pace: 'calm',
   wait: 'auto',
   early: [],
   name: '',
   colour: '',
-  coached: [],
+  known: [],
+  guided: '',
+  lessons: [],
 };
 const place = 'bivouac.settings';
 
 /** Only known keys of the right type are taken over, so that an old or damaged entry does no harm. */
 export function readChoices(text: string | null): Choices {
-  const choices = { ...defaults, early: [] as string[], coached: [] as string[] };
+  const choices: Choices = { ...defaults, early: [], known: [], lessons: [] };
   let kept: unknown;
   try {
     kept = JSON.parse(text ?? '{}');
@@ -52,12 +58,15 @@ export function readChoices(text: string | null): Choices {
     motion: oneOf('motion', ['system', 'full', 'reduced'] as const, defaults.motion),
     sound: entry['sound'] === true,
     help: entry['help'] !== false,
+    keys: entry['keys'] !== false,
     pace: oneOf('pace', paces, defaults.pace),
     wait: oneOf('wait', ['auto', 'always', 'never'] as const, defaults.wait),
     early: texts('early'),
     name: text_('name'),
     colour: text_('colour'),
-    coached: texts('coached'),
+    known: texts('known'),
+    guided: text_('guided'),
+    lessons: texts('lessons'),
   };
 }
 

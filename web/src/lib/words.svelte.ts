@@ -14,7 +14,12 @@ export const languageNames: Record<Language, string> = {
   nl: 'Nederlands',
   es: 'Español',
 };
-type Args = Record<string, string | number>;
+/** Somebody at the table; `you`: whoever reads it. */
+export interface Named {
+  name: string;
+  you: boolean;
+}
+type Args = Record<string, string | number | Named>;
 type Texts = Record<string, string>;
 
 let current = $state<Language>('en');
@@ -68,6 +73,13 @@ function isOne(value: string | number): boolean {
   return rules.select(Number(value)) === 'one';
 }
 
+/** Of two forms the one that a number, or a person, asks for. */
+function form(value: string | number | Named, shown: string, one: string, other: string): string {
+  const first =
+    typeof value === 'object' ? value.you : typeof value === 'number' || /^\d+$/.test(value) ? isOne(value) : false;
+  return (first ? one : other).replaceAll('#', shown);
+}
+
 /** The text of a key. A key without a text shows itself, so that it is found. */
 export function t(key: string, args: Args = {}): string {
   const text = texts[key];
@@ -77,9 +89,8 @@ export function t(key: string, args: Args = {}): string {
     (whole, name: string, one?: string, other?: string) => {
       const value = args[name];
       if (value === undefined) return whole;
-      const shown = typeof value === 'number' ? number(value) : value;
-      if (one === undefined || other === undefined) return shown;
-      return (isOne(value) ? one : other).replaceAll('#', shown);
+      const shown = typeof value === 'object' ? value.name : typeof value === 'number' ? number(value) : value;
+      return one === undefined || other === undefined ? shown : form(value, shown, one, other);
     },
   );
 }
@@ -90,13 +101,17 @@ const tellers = new Map<string, Teller>();
 /** Phrases whose key begins with the game's name are told this way. */
 export const tellWith = (game: string, teller: Teller): unknown => tellers.set(game, teller);
 
-/** What the engine says, in words; `player` names a seat. */
-export function say(phrase: Phrase, player: (seat: number) => string): string {
+/** What the engine says, in words; `player` names a seat, `you` is the seat of whoever reads it. */
+export function say(phrase: Phrase, player: (seat: number) => string, you: number | null = null): string {
   const args: Args = {};
   const tell = tellers.get(phrase.key.slice(0, phrase.key.indexOf('.')));
   for (const { name, value, kind } of phrase.args)
     args[name] =
-      kind === 'seat' ? player(Number(value)) : kind === 'text' && tell ? tell(phrase.key, name, value) : value;
+      kind === 'seat'
+        ? { name: player(Number(value)), you: Number(value) === you }
+        : kind === 'text' && tell
+          ? tell(phrase.key, name, value)
+          : value;
   const said = t(phrase.key, args);
   return tell ? said.charAt(0).toLocaleUpperCase(current) + said.slice(1) : said;
 }

@@ -1,4 +1,5 @@
 import type { Manifest } from '../../lib/games';
+import { rhythm } from './pace';
 import { poster } from './poster';
 
 export const manifest: Manifest = {
@@ -11,5 +12,7 @@ export const manifest: Manifest = {
   options: () => import('./Options.svelte'),
   count: () => import('./Count.svelte'),
   keys: () => import('./keys'),
+  guide: () => import('./guide'),
+  rhythm,
   fact: () => import('./fact'),
 };

@@ -1,6 +1,6 @@
 // What the person at the table holds: a block on its way, a climb that waits for its ladder, a block looked under. It
 // turns what is pointed at into actions; what may be done, and what comes of it, the engine says.
-import type { LogLine, Snapshot } from '../../lib/protocol';
+import type { Snapshot } from '../../lib/protocol';
 import type { Session } from '../../lib/session.svelte';
 import { Advice } from './advice.svelte';
 import { marksOf } from './marks';
@@ -41,7 +41,6 @@ export class Hand {
   private answers: { of: string; answer: Refusable<Drop> } | null = $state.raw(null);
   peeking = $state(false); // a click looks under a block
   peeked: number | null = $state(null);
-  private line: LogLine | null = $state.raw(null);
   readonly advice: Advice;
 
   constructor(readonly session: Session) {
@@ -51,7 +50,7 @@ export class Hand {
   readonly view = $derived.by(() => this.session.snapshot.view as View);
   readonly mountain = $derived.by(() => new Mountain(this.view));
   /** What is only spoken of: in the line of the log that is pointed at. */
-  readonly named = $derived.by(() => namedIn(this.line, this.mountain));
+  readonly named = $derived.by(() => namedIn(this.session.pointed, this.mountain));
   readonly choices = $derived.by(() => (this.session.snapshot.choices as Choices | null) ?? noChoices);
   /** Ways up, by the surface that they lead to; the cheapest first. */
   readonly climbs = $derived.by(() => {
@@ -128,9 +127,6 @@ export class Hand {
       passesFor(this.session.snapshot.id, this.view.acting),
   );
 
-  name(line: LogLine | null): void {
-    this.line = line;
-  }
   act = (text: string): void => {
     this.putBack();
     void this.session.act(text);

@@ -1,4 +1,5 @@
 import type { Manifest } from '../../lib/games';
+import { rhythm } from './pace';
 import { poster } from './poster';
 
 export const manifest: Manifest = {
@@ -10,5 +11,7 @@ export const manifest: Manifest = {
   table: () => import('./Table.svelte'),
   options: () => import('./Options.svelte'),
   keys: () => import('./keys'),
+  guide: () => import('./guide'),
+  rhythm,
   fact: () => import('./fact'),
 };

@@ -1,5 +1,5 @@
 // The blocks and surfaces that a line of the log speaks of, to be lit while it is pointed at.
-import type { LogLine } from '../../lib/protocol';
+import type { Phrase } from '../../lib/protocol';
 import { TABLE, type Mountain } from './solids';
 
 export interface Named {
@@ -8,9 +8,9 @@ export interface Named {
 }
 
 /** A block by its number, wherever it lies now; a square by the surface that is there now, unless a block is named. */
-export function namedIn(line: LogLine | null, mountain: Mountain): Named {
+export function namedIn(phrases: readonly Phrase[], mountain: Mountain): Named {
   const named: Named = { blocks: [], surfaces: [] };
-  for (const { args } of line?.phrases ?? []) {
+  for (const { args } of phrases) {
     const told = (name: string): string | undefined => args.find((arg) => arg.name === name)?.value;
     const [block, square] = [told('block'), told('square')];
     if (block !== undefined) named.blocks.push(Number(block));

@@ -3,7 +3,7 @@
 import type { Snapshot } from '../../lib/protocol';
 import type { Session } from '../../lib/session.svelte';
 import { stillNow } from '../../lib/settings.svelte';
-import { marksOf } from './marks';
+import { marksOf, placesNamed } from './marks';
 import { clearText, obstructText, placeText, putText, stepText, summitText } from './notation';
 import { Roll } from './roll.svelte';
 import * as matterhorn from './view';
@@ -33,7 +33,7 @@ export class Hand {
   /** The row that the pointer or the focus is on. */
   pointed: number | null = $state(null);
   /** Places of a line of the log that somebody points at. */
-  named: readonly string[] = $state.raw([]);
+  readonly named = $derived.by(() => placesNamed(this.session.pointed));
   /** The position has just come about; it was not looked up. */
   fresh = false;
   private seen: number | null = null;

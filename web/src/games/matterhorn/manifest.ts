@@ -1,4 +1,5 @@
 import type { Manifest } from '../../lib/games';
+import { rhythm } from './pace';
 import { poster } from './poster';
 
 export const manifest: Manifest = {
@@ -9,5 +10,7 @@ export const manifest: Manifest = {
   poster,
   table: () => import('./Table.svelte'),
   keys: () => import('./keys'),
+  guide: () => import('./guide'),
+  rhythm,
   fact: () => import('./fact'),
 };

@@ -1,5 +1,5 @@
 // What others have done since one last decided something, as far as it can be seen on the mountain.
-import type { Frame, LogLine } from '../../lib/protocol';
+import type { Frame, Phrase } from '../../lib/protocol';
 import { PLACES } from './draw';
 import type { Action, View } from './view';
 
@@ -36,11 +36,9 @@ export function marksOf(recent: readonly Frame[]): Marks {
   return { ...marks, placed: marks.placed.filter(({ place }) => there.has(place)) };
 }
 
-/** The places that the log names at this step. */
-export function placesNamed(log: readonly LogLine[], step: number): string[] {
-  const named = log
-    .filter((line) => line.step === step)
-    .flatMap(({ phrases }) => phrases.flatMap(({ args }) => args.map(({ value }) => value)));
+/** The places that somebody speaks of. */
+export function placesNamed(phrases: readonly Phrase[]): string[] {
+  const named = phrases.flatMap(({ args }) => args.map(({ value }) => value));
   return PLACES.filter((place) => named.includes(place));
 }
 
