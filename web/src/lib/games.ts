@@ -10,8 +10,7 @@ import { useWordsOf } from './words.svelte';
 export interface Poster {
   sky: 'dawn' | 'noon' | 'dusk';
   art: (winner?: Colour) => string;
-  tall: [number, number, number, number]; // what a tall poster shows of it
-  wide: [number, number, number, number]; // what a wide band keeps: top, height and right edge; sky grows to the left
+  box: [number, number, number, number]; // what every frame shows of it: x, y, width, height; land runs on to both sides
 }
 
 export type TableComponent = Component<{ session: Session }>;
@@ -32,6 +31,7 @@ export interface Manifest {
   options?: () => Promise<{ default: OptionsComponent }>; // choosers for a new game, before the list of options
   count?: () => Promise<{ default: TableComponent }>; // how the points came about, beside the winner
   keys?: () => Promise<{ keys: () => Key[] }>; // beyond those of every table
+  daily?: () => Promise<{ today: () => string; bestOf: (day: string) => number | null }>; // alone: a deal for each day
   fact?: () => Promise<{ fact: (log: readonly LogLine[], winner: number) => string }>; // worth telling of a won game
 }
 

@@ -131,6 +131,10 @@ export class Session {
   get steps(): number {
     return this.present.steps;
   }
+  /** The game has ended, whichever of its positions is looked at. */
+  get over(): boolean {
+    return this.present.ending !== '';
+  }
 
   player(seat: number): string {
     const { name, bot } = this.snapshot.seats[seat]!;

@@ -13,6 +13,7 @@ export interface Choices {
   name: string; // the person's name, kept from the last game
   colour: string; // and colour
   coached: string[]; // games whose first turn was explained
+  levels: Record<string, string>; // the bot that one click plays against, by game
 }
 
 const defaults: Choices = {
@@ -27,12 +28,13 @@ const defaults: Choices = {
   name: '',
   colour: '',
   coached: [],
+  levels: {},
 };
 const place = 'bivouac.settings';
 
 /** Only known keys of the right type are taken over, so that an old or damaged entry does no harm. */
 export function readChoices(text: string | null): Choices {
-  const choices = { ...defaults, early: [] as string[], coached: [] as string[] };
+  const choices = { ...defaults, early: [] as string[], coached: [] as string[], levels: {} };
   let kept: unknown;
   try {
     kept = JSON.parse(text ?? '{}');
@@ -46,6 +48,10 @@ export function readChoices(text: string | null): Choices {
   const text_ = (key: string): string => (typeof entry[key] === 'string' ? entry[key].slice(0, 40) : '');
   const texts = (key: string): string[] =>
     Array.isArray(entry[key]) ? entry[key].filter((one) => typeof one === 'string') : [];
+  const record = (key: string): Record<string, string> =>
+    typeof entry[key] === 'object' && entry[key] !== null
+      ? Object.fromEntries(Object.entries(entry[key]).filter(([, one]) => typeof one === 'string'))
+      : {};
   return {
     language: text_('language'),
     theme: oneOf('theme', ['system', 'light', 'dark'] as const, defaults.theme),
@@ -58,6 +64,7 @@ export function readChoices(text: string | null): Choices {
     name: text_('name'),
     colour: text_('colour'),
     coached: texts('coached'),
+    levels: record('levels'),
   };
 }
 

@@ -10,6 +10,7 @@ export const manifest: Manifest = {
   table: () => import('./Table.svelte'),
   options: () => import('./Options.svelte'),
   count: () => import('./Count.svelte'),
+  daily: () => import('./daily'),
   keys: () => import('./keys'),
   fact: () => import('./fact'),
 };
