@@ -22,7 +22,7 @@ export async function start(
   return page;
 }
 
-export const over = (page: Page): Locator => page.getByRole('heading', { name: /stands highest|share the win/ });
+export const over = (page: Page): Locator => page.getByRole('heading', { name: /won\.|share the win/ });
 export const cell = (page: Page, name: string | RegExp): Locator => page.getByRole('gridcell', { name });
 const skip = (page: Page): Locator => page.getByRole('button', { name: /^(Stay|Move no block|Keep the disc)/ });
 export const asked = async (page: Page): Promise<boolean> =>

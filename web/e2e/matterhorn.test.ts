@@ -150,7 +150,7 @@ describe('Matterhorn', () => {
     await page.keyboard.press('m');
     await page.getByRole('button', { name: 'Replay from the start' }).click();
     await page.getByText(/Position 0 of/).waitFor();
-    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowRight');
     await page.getByText(/Position 1 of/).waitFor();
     const address = page.url();
     await page.getByRole('button', { name: 'Play on from here' }).click();

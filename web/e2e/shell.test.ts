@@ -167,13 +167,16 @@ describe('bad input', () => {
     await page.getByRole('button', { name: /Matterhorn.*: delete/ }).waitFor();
   });
 
-  it('a browser that keeps nothing can still be played in', { timeout: 2 * MINUTES }, async () => {
+  it.each([
+    ['has no storage', "Object.defineProperty(self, 'indexedDB', { value: undefined });"],
+    ['forbids it', "indexedDB.open = () => { throw new DOMException('denied', 'SecurityError'); };"],
+  ])('a browser that %s can still be played in', { timeout: 2 * MINUTES }, async (_, before) => {
     const context = await profile();
     await context.route('**/worker*.js', async (route) => {
       const response = await route.fetch();
       await route.fulfill({
         response,
-        body: `Object.defineProperty(self, 'indexedDB', { value: undefined });${await response.text()}`,
+        body: `${before}${await response.text()}`,
       });
     });
     const page = await context.newPage();

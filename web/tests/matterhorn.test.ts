@@ -3,7 +3,7 @@ import { halfRow, LEAST_HEIGHT, placeAt, rowY, shapeOf } from '../src/games/matt
 import { fact } from '../src/games/matterhorn/fact';
 import { marksOf, NO_MARKS, placesNamed } from '../src/games/matterhorn/marks';
 import { Roll, SLIDE, TUMBLE } from '../src/games/matterhorn/roll.svelte';
-import type { Frame, Phrase } from '../src/lib/protocol';
+import type { Frame, LogLine, Phrase } from '../src/lib/protocol';
 import { useLanguage } from '../src/lib/words.svelte';
 import {
   choices,
@@ -326,7 +326,7 @@ describe('the window on the mountain', () => {
 describe("the winner's fact", () => {
   it("counts the winner's rolls and flops alone", async () => {
     await useLanguage('en');
-    const line = (key: string, player: number): Phrase => ({
+    const line = (key: string, player: number): LogLine => ({
       step: 0,
       seat: null,
       phrases: [{ key, args: [{ name: 'player', value: String(player), kind: 'seat' }] }],

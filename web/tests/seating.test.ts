@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { GameInfo, Seat } from '../src/lib/protocol';
-import { quickTable } from '../src/lib/quick';
+import { quickTable, usualBot } from '../src/lib/quick';
 import { add, mayAdd, mayRemove, recolour, removeAt, seated } from '../src/lib/seating';
 import { company, standing } from '../src/lib/seats';
+import { choose } from '../src/lib/settings.svelte';
 import { useLanguage } from '../src/lib/words.svelte';
 
 const levels = ['1', '2', '3', '4', '5', '6', '7', '8'];
@@ -17,6 +18,16 @@ describe('seats of a new game', () => {
     const { seats } = quickTable(info);
     expect(seats.map((seat) => seat.bot)).toEqual([undefined, '3']);
     expect(seats[0]?.colour).not.toBe(seats[1]?.colour);
+  });
+  it('one click plays against the bot that was chosen for that game', () => {
+    vi.stubGlobal('document', { documentElement: { dataset: {} } });
+    choose({ levels: { matterhorn: '6', climbers: '99' } });
+    expect(usualBot('matterhorn', null)).toBe('6');
+    expect(quickTable(info).seats[1]?.bot).toBe('6');
+    expect(quickTable(climbers).seats[1]?.bot).toBe('3'); // there is no such bot
+    expect(add(info, quickTable(info).seats).at(-1)?.bot).toBe('3');
+    choose({ levels: {} });
+    vi.unstubAllGlobals();
   });
   it('a colour somebody has is swapped', () =>
     expect(recolour('matterhorn', [ada, bot], 0).map((seat) => seat.colour)).toEqual(['yellow', 'red']));
@@ -68,7 +79,13 @@ describe('seats of a new game', () => {
     expect(standing(game)).toBe('your turn');
     expect(standing({ ...game, toAct: 1 })).toBe("Ibex's turn");
     expect(standing({ ...game, toAct: 'chance' })).toBe('in progress');
-    expect(standing({ ...game, ending: 'finished' })).toBe('finished');
+    const finished = (result: number[]): string => standing({ ...game, ending: 'finished', result });
+    expect(finished([1, 0])).toBe('you won');
+    expect(finished([0, 1])).toBe('won by Ibex');
+    expect(finished([0.5, 0.5])).toBe('you shared the win');
+    const people = [ada, { name: 'Kuno', colour: 'teal' as const }];
+    expect(standing({ ...game, seats: people, ending: 'finished', result: [1, 0] })).toBe('won by Ada');
+    expect(standing({ ...game, seats: [ada], ending: 'finished', result: [7] })).toBe('7 points');
     expect(standing({ ...game, watched: true })).toBe('view only');
   });
 });

@@ -28,6 +28,11 @@ describe('settings', () => {
   it.each(['', 'null', '[]', '7', '{"theme":', '"dark"'])('survives %s', (text) => {
     expect(readChoices(text).theme).toBe('system');
   });
+  it('takes over the chosen opponents by game', () => {
+    expect(readChoices('{"levels":{"altitude":"7","climbers":4}}').levels).toEqual({ altitude: '7' });
+    for (const text of ['{"levels":["3"]}', '{"levels":null}', '{"levels":7}'])
+      expect(Object.values(readChoices(text).levels).every((one) => typeof one === 'string')).toBe(true);
+  });
   it('cuts a name that is too long', () => expect(readChoices(`{"name":"${'a'.repeat(500)}"}`).name).toHaveLength(40));
   it('holds for the visit where storage is forbidden', () => {
     const root = { dataset: {} as Record<string, string> };

@@ -1,6 +1,11 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Outdated, Store, StorageFailed, type StoredGame } from '../src/lib/engine/store';
+import { playedOf, tallyOf } from '../src/lib/engine/tally';
+import type { Seat } from '../src/lib/protocol';
+
+const bot = (level: string): Seat => ({ name: '', colour: 'teal', bot: level });
+const human: Seat = { name: 'Ada', colour: 'red' };
 
 const game = (id: string, sequence: number): StoredGame => ({
   id,
@@ -54,6 +59,34 @@ describe('the store', () => {
     }
     vi.stubGlobal('indexedDB', undefined);
     await expect(new Store().get('one')).rejects.toBeInstanceOf(StorageFailed);
+  });
+
+  it('notes a game against bots when it ends, once, and keeps that when the game is deleted', async () => {
+    const store = new Store();
+    const seats = [{ name: 'Ada', colour: 'red' as const }, bot('3'), bot('5')];
+    const running = { ...game('one', 1), seats };
+    const ended = { ...running, ending: 'finished' as const, result: [0.5, 0.5, 0] };
+    await store.put({ ...ended, id: 'from a file' });
+    expect(await store.played()).toEqual([]);
+    await store.put(running);
+    await store.put({ ...ended, sequence: 2 });
+    await store.put({ ...ended, sequence: 3, removed: 5 });
+    expect(tallyOf(await store.played())).toEqual([
+      { game: 'matterhorn', bot: '3', played: 1, won: 0, shared: 1 },
+      { game: 'matterhorn', bot: '5', played: 1, won: 1, shared: 0 },
+    ]);
+  });
+  it.each([
+    ['practice', { practice: true }],
+    ['a game that was stopped', { ending: 'stopped' as const }],
+    ['a game that is only looked at', { watched: true }],
+    ['bots among themselves', { seats: [bot('1'), bot('2')] }],
+    ['two people', { seats: [bot('1'), human, human] }],
+    ['a patience', { seats: [human] }],
+  ])('does not count %s', (_, change) => {
+    const ended = { ...game('one', 1), seats: [human, bot('1')], ending: 'finished' as const, result: [1, 0] };
+    expect(playedOf(ended)).not.toBeNull();
+    expect(playedOf({ ...ended, ...change })).toBeNull();
   });
 
   it('takes over games that an earlier version saved', async () => {

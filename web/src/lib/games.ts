@@ -12,8 +12,7 @@ import { useWordsOf } from './words.svelte';
 export interface Poster {
   sky: 'dawn' | 'noon' | 'dusk';
   art: (winner?: Colour) => string;
-  tall: [number, number, number, number]; // what a tall poster shows of it
-  wide: [number, number, number, number]; // what a wide band keeps: top, height and right edge; sky grows to the left
+  box: [number, number, number, number]; // what every frame shows of it: x, y, width, height; land runs on to both sides
 }
 
 export type TableComponent = Component<{ session: Session }>;
@@ -36,6 +35,7 @@ export interface Manifest {
   keys?: () => Promise<{ keys: () => Key[] }>; // beyond those of every table
   guide?: () => Promise<{ guide: Guide }>; // what is explained in a first game
   rhythm?: Rhythm; // how long what others do is shown
+  daily?: () => Promise<{ today: () => string; bestOf: (day: string) => number | null }>; // alone: a deal for each day
   fact?: () => Promise<{ fact: (log: readonly LogLine[], winner: number) => string }>; // worth telling of a won game
 }
 

@@ -140,6 +140,15 @@ export interface SavedGame {
   removed: number | null; // when it was deleted; can be restored for a while
 }
 
+/** How often one has played against a bot, and how it ended. Practice games don't count. */
+export interface Tally {
+  game: GameName;
+  bot: string;
+  played: number;
+  won: number;
+  shared: number;
+}
+
 /** Why something could not be done; the page says it in words. */
 export type Problem =
   | { kind: 'refused'; phrase: Phrase } // the rules don't allow it
@@ -181,8 +190,9 @@ export interface Authority {
   preview(table: NewTable): Promise<Answer<Preview>>; // kept nowhere
   open(id: string, listener: TableListener, takeOver?: boolean): Promise<Answer<Connection>>;
   branch(id: string, step: number): Promise<Answer<string>>; // a new game that goes on from there
-  again(id: string): Promise<Answer<string>>; // a new game with the same seats and options
+  again(id: string, bot?: string): Promise<Answer<string>>; // a new game with the same seats and options; or another bot
   saved(): Promise<Answer<SavedGame[]>>; // newest first, removed ones too
+  tally(): Promise<Answer<Tally[]>>;
   remove(id: string): Promise<Answer<null>>;
   restore(id: string): Promise<Answer<null>>;
   importRecord(text: string): Promise<Answer<string>>;

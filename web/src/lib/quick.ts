@@ -14,10 +14,17 @@ export function person(game: GameName): Seat {
   return { name: settings.name || t('play.guest'), colour: mine };
 }
 
-/** A game that has no levels has other bots. */
+/** The bot that one click plays against: the one that was chosen, else the usual one; a game without levels has other
+ * bots. `bots` is null until the engine has told them. */
+export function usualBot(game: GameName, bots: readonly string[] | null): string | undefined {
+  const chosen = settings.levels[game];
+  if (bots === null) return chosen ?? levels[0];
+  return [chosen, ...levels].find((level) => level !== undefined && bots.includes(level)) ?? bots.at(-1);
+}
+
 export function opponent({ name, bots }: GameInfo, seats: readonly Seat[]): Seat {
   const free = coloursOf(name).find((colour) => seats.every((seat) => seat.colour !== colour));
-  const usual = [...levels.filter((level) => bots.includes(level)), ...[...bots].reverse()];
+  const usual = [usualBot(name, bots), ...levels.filter((level) => bots.includes(level)), ...[...bots].reverse()];
   const bot = usual.find((one) => seats.every((seat) => seat.bot !== one)) ?? usual[0];
   return bot ? { name: '', colour: free ?? 'yellow', bot } : { name: '', colour: free ?? 'yellow' };
 }

@@ -5,9 +5,14 @@ import { list, t } from './words.svelte';
 export const seatName = (seat: Seat, index: number): string =>
   seat.name || (seat.bot ? t('play.bot.' + seat.bot) : t('play.player', { number: index + 1 }));
 
+/** Null for a bot that is none of the eight. */
+export const levelOf = (bot: string): number | null => (/^[1-8]$/.test(bot) ? Number(bot) : null);
 /** A bot by its name and level, where it has one. */
-export const botWords = (bot: string): string =>
-  /^\d+$/.test(bot) ? t('web.new.bot', { name: t('play.bot.' + bot), level: Number(bot) }) : t('play.bot.' + bot);
+export function botWords(bot: string): string {
+  const name = t('play.bot.' + bot);
+  const level = levelOf(bot);
+  return level === null ? name : t('web.new.bot', { name, level });
+}
 
 /** The others, from the first human's side; alone: nobody. */
 export function company(seats: readonly Seat[]): string {
@@ -15,9 +20,21 @@ export function company(seats: readonly Seat[]): string {
   return list(seats.flatMap((seat, index) => (index === me ? [] : [seatName(seat, index)])));
 }
 
+/** How a finished game ended, in a word or two. */
+function outcome({ seats, result }: SavedGame): string {
+  const shares = result ?? [];
+  const best = Math.max(...shares);
+  if (seats.length === 1) return t('web.saved.points', { n: best });
+  const people = seats.flatMap((seat, index) => (seat.bot ? [] : [index]));
+  const winners = shares.flatMap((share, index) => (share === best ? [index] : []));
+  if (people.length === 1 && winners.includes(people[0]!))
+    return t(winners.length === 1 ? 'web.saved.you_won' : 'web.saved.you_shared');
+  return t('web.saved.won', { players: list(winners.map((seat) => seatName(seats[seat]!, seat))) });
+}
+
 /** Where a saved game stands, in a word or two. */
 export function standing(game: SavedGame): string {
-  if (game.ending === 'finished') return t('web.saved.finished');
+  if (game.ending === 'finished') return outcome(game);
   if (game.ending === 'stopped') return t('web.saved.stopped');
   if (game.watched) return t('web.saved.watched');
   if (typeof game.toAct !== 'number') return t('web.saved.running');

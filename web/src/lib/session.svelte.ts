@@ -136,6 +136,10 @@ export class Session {
   get steps(): number {
     return this.present.steps;
   }
+  /** The game has ended, whichever of its positions is looked at. */
+  get over(): boolean {
+    return this.present.ending !== '';
+  }
 
   /** The seat for a sentence that may speak to whoever sits there. */
   named(seat: number): Named {

@@ -16,6 +16,7 @@ export interface Choices {
   known: string[]; // games that were played here
   guided: string; // the table at which things are explained, or empty
   lessons: string[]; // what was explained
+  levels: Record<string, string>; // the bot that one click plays against, by game
 }
 
 const defaults: Choices = {
@@ -33,12 +34,13 @@ const defaults: Choices = {
   known: [],
   guided: '',
   lessons: [],
+  levels: {},
 };
 const place = 'bivouac.settings';
 
 /** Only known keys of the right type are taken over, so that an old or damaged entry does no harm. */
 export function readChoices(text: string | null): Choices {
-  const choices: Choices = { ...defaults, early: [], known: [], lessons: [] };
+  const choices: Choices = { ...defaults, early: [], known: [], lessons: [], levels: {} };
   let kept: unknown;
   try {
     kept = JSON.parse(text ?? '{}');
@@ -52,6 +54,10 @@ export function readChoices(text: string | null): Choices {
   const text_ = (key: string): string => (typeof entry[key] === 'string' ? entry[key].slice(0, 40) : '');
   const texts = (key: string): string[] =>
     Array.isArray(entry[key]) ? entry[key].filter((one) => typeof one === 'string') : [];
+  const record = (key: string): Record<string, string> =>
+    typeof entry[key] === 'object' && entry[key] !== null
+      ? Object.fromEntries(Object.entries(entry[key]).filter(([, one]) => typeof one === 'string'))
+      : {};
   return {
     language: text_('language'),
     theme: oneOf('theme', ['system', 'light', 'dark'] as const, defaults.theme),
@@ -67,6 +73,7 @@ export function readChoices(text: string | null): Choices {
     known: texts('known'),
     guided: text_('guided'),
     lessons: texts('lessons'),
+    levels: record('levels'),
   };
 }
 

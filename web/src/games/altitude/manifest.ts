@@ -11,6 +11,7 @@ export const manifest: Manifest = {
   table: () => import('./Table.svelte'),
   options: () => import('./Options.svelte'),
   count: () => import('./Count.svelte'),
+  daily: () => import('./daily'),
   keys: () => import('./keys'),
   guide: () => import('./guide'),
   rhythm,

@@ -30,6 +30,7 @@ const authorityCalls = [
   'branch',
   'again',
   'saved',
+  'tally',
   'remove',
   'restore',
   'importRecord',

@@ -1,5 +1,6 @@
 // Saved games, in the browser's own database. Used by the worker alone.
 import type { SavedGame } from '../protocol';
+import { playedOf, type Played } from './tally';
 
 export interface StoredGame extends SavedGame {
   record: string; // the whole game, as text
@@ -18,8 +19,9 @@ export class StorageFailed extends Error {
 }
 
 const DATABASE = 'bivouac';
-const VERSION = 2;
+const VERSION = 3;
 const GAMES = 'games';
+const PLAYED = 'played';
 const KEPT_AFTER_REMOVAL = 7 * 24 * 3600 * 1000;
 
 function failure(error: unknown): StorageFailed {
@@ -63,7 +65,8 @@ export class Store {
       const request = this.request();
       request.onupgradeneeded = ({ oldVersion }) => {
         if (oldVersion === 0) request.result.createObjectStore(GAMES, { keyPath: 'id' });
-        else bringUpToDate(request.transaction!.objectStore(GAMES));
+        if (oldVersion === 1) bringUpToDate(request.transaction!.objectStore(GAMES));
+        if (oldVersion < 3) request.result.createObjectStore(PLAYED, { keyPath: 'id' });
       };
       request.onsuccess = () => {
         // A newer version of the app in another tab may change the database.
@@ -80,16 +83,18 @@ export class Store {
     return this.database;
   }
 
-  private async games(mode: IDBTransactionMode): Promise<{ games: IDBObjectStore; committed: Promise<void> }> {
+  private async games(
+    mode: IDBTransactionMode,
+  ): Promise<{ games: IDBObjectStore; played: IDBObjectStore; committed: Promise<void> }> {
     const database = await this.open();
     try {
-      const transaction = database.transaction(GAMES, mode, { durability: 'strict' });
+      const transaction = database.transaction([GAMES, PLAYED], mode, { durability: 'strict' });
       const committed = new Promise<void>((resolve, reject) => {
         transaction.oncomplete = () => resolve();
         transaction.onabort = () => reject(failure(transaction.error));
       });
       committed.catch(() => {}); // who reads does not wait for it
-      return { games: transaction.objectStore(GAMES), committed };
+      return { games: transaction.objectStore(GAMES), played: transaction.objectStore(PLAYED), committed };
     } catch (error) {
       this.database = null;
       throw failure(error);
@@ -101,13 +106,20 @@ export class Store {
     return done(games.get(id) as IDBRequest<StoredGame | undefined>);
   }
 
-  /** Writes a game, if it is newer than what is there. */
+  /** Writes a game, if it is newer than what is there. One that ends now is noted for the tally. */
   async put(game: StoredGame): Promise<void> {
-    const { games, committed } = await this.games('readwrite');
+    const { games, played, committed } = await this.games('readwrite');
     const before = await done(games.get(game.id) as IDBRequest<StoredGame | undefined>);
     if (before && before.sequence >= game.sequence) throw new Outdated();
     games.put(game);
+    const ended = before?.ending === '' ? playedOf(game) : null; // a record from elsewhere has ended before
+    if (ended) played.put(ended);
     await committed;
+  }
+
+  async played(): Promise<Played[]> {
+    const { played } = await this.games('readonly');
+    return done(played.getAll() as IDBRequest<Played[]>);
   }
 
   /** Newest first. What was removed long ago goes for good. */

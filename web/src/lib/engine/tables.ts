@@ -7,6 +7,7 @@ import { dated, headerOf } from './header';
 import { OpenTable, type Place } from './open_table';
 import { pack, unpack } from './packing';
 import { StorageFailed, type Store, type StoredGame } from './store';
+import { tallyOf } from './tally';
 
 /** Who may play a game: one tab at a time. */
 export interface Locks {
@@ -94,16 +95,19 @@ export class Tables implements Authority {
       return this.takeIn(open.branch(step), random(16));
     });
 
-  again = (id: string) =>
+  again = (id: string, bot?: string) =>
     this.answer(async () => {
       const { daily } = await this.find(id);
-      return this.begin(dated(await this.ofTable(id, (table) => this.engine.again(table))), daily);
+      const header = dated(await this.ofTable(id, (table) => this.engine.again(table)));
+      return this.begin(bot ? header.replace(/^(seat\.\d+\.bot: ).*$/gm, `$1${bot}`) : header, daily);
     });
 
   saved = () =>
     this.answer<SavedGame[]>(async () =>
       (await this.store.all(Date.now())).map(({ record: _, key: __, sequence: ___, ...game }) => game),
     );
+
+  tally = () => this.answer(async () => tallyOf(await this.store.played()));
 
   remove = (id: string) => this.setRemoved(id, Date.now());
   restore = (id: string) => this.setRemoved(id, null);
