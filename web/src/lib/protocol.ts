@@ -190,7 +190,7 @@ export interface Authority {
   preview(table: NewTable): Promise<Answer<Preview>>; // kept nowhere
   open(id: string, listener: TableListener, takeOver?: boolean): Promise<Answer<Connection>>;
   branch(id: string, step: number): Promise<Answer<string>>; // a new game that goes on from there
-  again(id: string, bot?: string): Promise<Answer<string>>; // a new game with the same seats and options; or another bot
+  again(id: string, bot?: string): Promise<Answer<string>>; // a new game with the same seats; or another bot
   saved(): Promise<Answer<SavedGame[]>>; // newest first, removed ones too
   tally(): Promise<Answer<Tally[]>>;
   remove(id: string): Promise<Answer<null>>;
