@@ -259,8 +259,9 @@ std::string Engine::with_table(const Request& request, host::Host& host) {
   if (!position || *position > host.positions().steps()) return error("no such request or position");
   if (verb == "branch") return text_value(core::to_text(host.branch(*position)));
   if (verb != "hint") return error("no such request");
-  const bool level = table::has_level(*table::find_game(host.record().game), request.word(3));
-  return level ? value(hint(host, *position, request.word(3))) : error("no such level");
+  const std::string_view bot = request.word(3);
+  const bool level = bot.size() == 1 && table::has_level(*table::find_game(host.record().game), bot);
+  return level ? value(hint(host, *position, bot)) : error("no such level");
 }
 
 }  // namespace wasm
