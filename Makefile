@@ -54,8 +54,10 @@ web/node_modules/.package-lock.json: web/package-lock.json
 web: wasm web/node_modules/.package-lock.json
 	@cd web && npm run --silent build
 
+# With an engine that knows a game more than the page does.
 web-test: build web
 	@scripts/setup.sh browser
+	$(call compile,wasm,fourth_engine)
 	cd web && npm run --silent check && npm run --silent test && npm run --silent e2e
 
 soak: build web

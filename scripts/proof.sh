@@ -34,12 +34,19 @@ export out
   done
 } | xargs -P "$(nproc)" -L 1 bash -c 'run "$0" "$1"'
 
+signature() { "$1/bivouac" bench "${@:2}" --json | sed 's/.*"signature":"\([0-9a-f]*\)".*/\1/'; }
 echo "Signatures, g++ and clang:"
 for game in $(build/bivouac games); do
-  gcc=$(build/bivouac bench "$game" --json | sed 's/.*"signature":"\([0-9a-f]*\)".*/\1/')
-  clang=$(build-clang/bivouac bench "$game" --json | sed 's/.*"signature":"\([0-9a-f]*\)".*/\1/')
+  gcc=$(signature build "$game")
+  clang=$(signature build-clang "$game")
   echo "$game $gcc $clang"
   [ "$gcc" = "$clang" ]
+done
+echo "Signatures of older versions of the rules:"
+grep -v '^#' tests/signatures.txt | while read -r game rules expected; do
+  found=$(signature build "$game" --rules "$rules")
+  echo "$game, version $rules: $found"
+  [ "$found" = "$expected" ]
 done
 BIVOUAC_PROOF='' build/conformance_test | grep signature >$out/conformance-gcc.txt
 BIVOUAC_PROOF='' build-clang/conformance_test | grep signature >$out/conformance-clang.txt

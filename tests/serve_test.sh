@@ -6,7 +6,8 @@ bivouac=$(realpath "$1")
 source "$(dirname "$0")/checks.sh"
 work=$(mktemp -d)
 server=
-trap '[ -z "$server" ] || kill "$server" 2>/dev/null; rm -rf "$work"' EXIT
+few=
+trap 'for process in $server $few; do kill "$process" 2>/dev/null; done; rm -rf "$work"' EXIT
 cd "$work" || exit 1
 export LC_ALL=C.UTF-8
 
@@ -146,8 +147,35 @@ raw "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n"
 check "400 for two hosts" grep -q '^HTTP/1.1 400 ' answer
 raw "GET / HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /sw.js HTTP/1.1\r\n$end"
 check "nothing is smuggled behind a body" [ "$(grep -c '^HTTP/1.1 ' answer)" -eq 1 ]
+for coding in xchunked identity gzip 'chunked, gzip' 'chunked, chunked' ''; do
+  raw "GET / HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: $coding\r\n\r\nGET /sw.js HTTP/1.1\r\n$end"
+  check "400 for the transfer coding '$coding'" [ "$(grep -aoE '^HTTP/1.1 [0-9]+' answer)" = "HTTP/1.1 400" ]
+done
 raw "GET http://here/sw.js HTTP/1.1\r\n$end"
 check "a whole address" has "oninstall" answer
+
+# With few descriptors, and all of them in slow hands, whoever asks properly is answered.
+(
+  ulimit -n 30
+  exec "$bivouac" serve --port 0 --files site >few.printed 2>>complaints
+) &
+few=$!
+for _ in $(seq 100); do [ -s few.printed ] && break; sleep 0.1; done
+few_port=$(sed 's/.*:\([0-9]*\)\/$/\1/' few.printed)
+slow_ones=()
+for _ in $(seq 60); do
+  exec {slow_one}<>"/dev/tcp/127.0.0.1/$few_port"
+  printf G >&"$slow_one"
+  slow_ones+=("$slow_one")
+done
+for _ in $(seq 10); do
+  check "answered with few descriptors" [ "$(curl -s --max-time 5 -o body -w '%{http_code}' "http://127.0.0.1:$few_port/")" = 200 ]
+done
+for slow_one in "${slow_ones[@]}"; do exec {slow_one}>&-; done
+kill $few
+wait $few
+check "status 0 with few descriptors" [ $? -eq 0 ]
+few=
 
 # Refusals to start.
 refused "Port $port is in use" serve --port "$port" --files site

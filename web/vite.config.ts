@@ -2,10 +2,10 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { offline } from './plugins/offline';
 import { rules } from './plugins/rules';
+import { words } from './plugins/words';
 
 export default defineConfig({
-  plugins: [svelte(), rules(), offline()],
-  json: { stringify: true, namedExports: false },
+  plugins: [svelte(), rules(), words(), offline()],
   build: {
     outDir: '../build/web',
     emptyOutDir: true,

@@ -4,6 +4,7 @@
 #include <iostream>
 
 #include "cli/command.h"
+#include "cli/numbers.h"
 #include "cli/progress.h"
 #include "core/json_writer.h"
 
@@ -12,10 +13,10 @@ namespace cli {
 namespace {
 
 // On a terminal the time that it takes is shown meanwhile.
-table::BenchReport measured(const table::GameInfo& game) {
+table::BenchReport measured(const table::GameInfo& game, int rules) {
   Progress progress("measuring " + std::string(game.name));
-  if (!progress.visible()) return game.bench();
-  auto report = std::async(std::launch::async, game.bench);
+  if (!progress.visible()) return game.bench(rules);
+  auto report = std::async(std::launch::async, game.bench, rules);
   while (report.wait_for(std::chrono::milliseconds(200)) != std::future_status::ready) progress.show_time();
   return report.get();
 }
@@ -28,16 +29,25 @@ std::string hexadecimal(std::uint64_t number) { return fmt::format("{:016x}", nu
 void add_bench(CLI::App& app, const Context& context) {
   struct Options {
     std::string game;
+    int rules = 0;
     bool json = false;
   };
   auto* const command = app.add_subcommand("bench", "Measure a game's engine and print its signature");
   const auto options = std::make_shared<Options>();
   command->add_option("GAME", options->game, "The game")->required();
+  command->add_option("--rules", options->rules, "A version of its rules, instead of the newest")
+      ->check(whole(1, 99));
   command->add_flag("--json", options->json, "Print one JSON object");
   command->callback([options, &context] {
     const auto* const game = table::find_game(options->game);
     if (game == nullptr) throw Failure(context.words().say(table::new_table(options->game, {}).error()));
-    const auto report = measured(*game);
+    if (options->rules != 0) {
+      core::Setup setup;
+      setup.rules = options->rules;
+      if (const auto table = table::new_table(options->game, setup); !table)
+        throw Failure(context.words().say(table.error()));
+    }
+    const auto report = measured(*game, options->rules);
     if (options->json) {
       core::JsonWriter json;
       json.open('{').field("game", game->name).field("signature", hexadecimal(report.signature));

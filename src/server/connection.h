@@ -3,55 +3,61 @@
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
-#include <cstddef>
-#include <list>
 #include <memory>
+#include <optional>
+#include <string_view>
 
+#include "server/places.h"
 #include "server/router.h"
 #include "server/server.h"
 
 namespace server {
 
-// All connections of a server, and what they share.
+// What all connections of a server share.
 struct Crowd {
-  Crowd(const Site& files, const Limits& bounds) : site(files), limits(bounds) {}
+  Crowd(const Site& files, const Limits& bounds)
+      : site(files), limits(bounds), places(bounds.connections, bounds.patience) {}
 
   const Site& site;
   const Limits& limits;
-  std::size_t size = 0;
+  Places places;
   bool closing = false;
-  std::list<boost::beast::tcp_stream*> idle;  // those between two requests, the longest first
-
-  // When all places are taken, the longest idle connection gives its place up. False if all are busy.
-  bool make_room();
-  // Idle connections end now, the others after their answer.
-  void close();
 };
 
 // One client: its requests are answered one after the other, in their order.
-class Connection {
+class Connection final : public Guest {
  public:
-  Connection(boost::asio::ip::tcp::socket socket, Crowd& crowd);
-  Connection(const Connection&) = delete;
-  Connection& operator=(const Connection&) = delete;
+  Connection(boost::asio::ip::tcp::socket socket, Origin origin, Crowd& crowd);
   ~Connection();
 
+  // Says at once that there is no place for it. All that is left for `run` is to see it off.
+  void turn_away();
   boost::asio::awaitable<void> run();
+  void send_away() override;
 
  private:
-  boost::asio::awaitable<void> wait_for_request();
-  // False when the conversation is over.
-  boost::asio::awaitable<bool> answer_request();
-  boost::asio::awaitable<void> send(Response response, bool with_body, bool keep_alive);
-  boost::asio::awaitable<void> say_goodbye();
+  struct Answer {
+    Response response;
+    bool with_body;
+    bool keep_alive;
+  };
 
-  boost::beast::tcp_stream stream_;
-  boost::beast::flat_buffer buffer_;  // what was read and not yet answered
+  // The head of the next request, or as much as shows that it can't become one; nothing if the client has
+  // gone. It is the front of what was received.
+  boost::asio::awaitable<std::optional<std::string_view>> receive_head();
+  Answer answer_to(std::string_view head) const;
+  // False if the client has gone.
+  boost::asio::awaitable<bool> send(Answer answer);
+  boost::asio::awaitable<void> see_off();
+  void note(Doing doing);
+
+  boost::asio::ip::tcp::socket socket_;
+  boost::beast::flat_buffer received_;  // and not yet answered
+  bool stays_ = true;                   // for another request
   Crowd& crowd_;
 };
 
-// Owns a connection as long as it runs. A client that has gone or was too slow ends it by an exception.
+// Owns a connection as long as it runs.
 boost::asio::awaitable<void> converse(std::unique_ptr<Connection> connection);
 
 }  // namespace server

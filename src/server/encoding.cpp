@@ -3,33 +3,14 @@
 #include <algorithm>
 #include <optional>
 
+#include "server/text.h"
+
 namespace server {
 
 namespace {
 
 constexpr std::array<std::string_view, kEncodings> kNames{"br", "gzip", "identity"};
-constexpr std::string_view kBlanks = " \t";
 constexpr int kWhole = 1000;
-
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-bool same_word(std::string_view left, std::string_view right) {
-  return std::ranges::equal(left, right, {}, lower, lower);
-}
-
-std::string_view trimmed(std::string_view text) {
-  const auto first = text.find_first_not_of(kBlanks);
-  if (first == text.npos) return {};
-  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
-}
-
-// Takes what stands before the separator off the front.
-std::string_view next_part(std::string_view& text, char separator) {
-  const auto end = std::min(text.find(separator), text.size());
-  const auto part = text.substr(0, end);
-  text.remove_prefix(std::min(end + 1, text.size()));
-  return trimmed(part);
-}
 
 // "0.25" is 250: one digit, a point, up to three more, not above 1 (RFC 9110, 12.4.2).
 std::optional<int> thousandths(std::string_view text) {

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cassert>
+#include <string>
 
+#include "server/response_head.h"
 #include "server/target.h"
 
 namespace server {
@@ -11,25 +13,24 @@ namespace {
 
 constexpr std::string_view kPlain = "text/plain; charset=utf-8";
 
-struct Refusal {
+// An answer that is the same for everybody.
+struct Fixed {
   int status;
-  std::string_view text;
+  std::string head;
+  std::string body;
+
+  operator Response() const { return {status, head, body}; }
 };
 
-constexpr Refusal kRefusals[] = {
-    {400, "400 Bad Request\n"},
-    {404, "404 Not Found\n"},
-    {405, "405 Method Not Allowed\n"},
-    {413, "413 Content Too Large\n"},
-    {431, "431 Request Header Fields Too Large\n"},
-};
+Fixed fixed(std::string_view status, std::string_view type, std::string body, Field more = {}) {
+  const std::string length = std::to_string(body.size());
+  auto head = response_head(
+      status, {{"Content-Type", type}, {"Content-Length", length}, {"Cache-Control", "no-cache"}, more});
+  return {std::stoi(std::string(status)), std::move(head), std::move(body)};
+}
 
-Response text_response(int status, std::string_view type, std::string_view text) {
-  Response response;
-  response.status = status;
-  response.type = type;
-  response.body = text;
-  return response;
+Fixed plain_refusal(std::string_view status, Field more = {}) {
+  return fixed(status, kPlain, std::string(status) + '\n', more);
 }
 
 // Our tags are hexadecimal digits in quotes: whichever of a list is ours, weak or strong, holds it as it is.
@@ -38,40 +39,35 @@ bool is_known(std::string_view if_none_match, std::string_view etag) {
 }
 
 Response file_response(const File& file, const Request& request) {
-  const Encoding encoding = file.choose(request.accept_encoding);
-  const auto& variant = file.variant(encoding);
-  Response response;
-  response.caching = file.caching;
-  response.etag = variant.etag;
-  response.varies = true;
-  if (is_known(request.if_none_match, variant.etag)) {
-    response.status = 304;
-    return response;
-  }
-  response.type = file.type;
-  response.body = variant.bytes;
-  if (encoding != Encoding::identity) response.encoding = name(encoding);
-  return response;
+  const auto& variant = file.variant(file.choose(request.accept_encoding));
+  if (is_known(request.if_none_match, variant.etag)) return {304, variant.unchanged_head, {}};
+  return {200, variant.head, variant.bytes};
 }
 
 }  // namespace
 
 Response refusal(int status) {
-  const auto* const found = std::ranges::find(kRefusals, status, &Refusal::status);
+  static const Fixed kRefusals[] = {
+      plain_refusal("400 Bad Request"),
+      plain_refusal("404 Not Found"),
+      plain_refusal("405 Method Not Allowed", {"Allow", "GET, HEAD"}),
+      plain_refusal("413 Content Too Large"),
+      plain_refusal("431 Request Header Fields Too Large"),
+      plain_refusal("503 Service Unavailable", {"Retry-After", "1"}),
+  };
+  const auto* const found = std::ranges::find(kRefusals, status, &Fixed::status);
   assert(found != std::end(kRefusals));
-  return text_response(status, kPlain, found->text);
+  return *found;
 }
 
 Response route(const Site& site, const Request& request) {
-  if (request.method != "GET" && request.method != "HEAD") {
-    Response response = refusal(405);
-    response.allow = "GET, HEAD";
-    return response;
-  }
+  if (request.method != "GET" && request.method != "HEAD") return refusal(405);
   const auto path = decoded_path(request.target);
   if (!path) return refusal(400);
-  if (*path == "/api" || path->starts_with("/api/"))
-    return text_response(404, "application/json", R"({"error":"not_found"})");
+  if (*path == "/api" || path->starts_with("/api/")) {
+    static const Fixed kNoSuchTable = fixed("404 Not Found", "application/json", R"({"error":"not_found"})");
+    return kNoSuchTable;
+  }
   const File* const file = site.find(*path);
   return file != nullptr ? file_response(*file, request) : refusal(404);
 }

@@ -14,20 +14,14 @@ struct Request {
   std::string_view if_none_match;
 };
 
-// What is particular to one answer; the fields that every answer has are added when it is sent. Empty fields
-// are left out. The texts belong to the site or to the program.
+// The texts belong to the site or to the program.
 struct Response {
-  int status = 200;
-  std::string_view type;
+  int status;
+  std::string_view head;  // as response_head writes it
   std::string_view body;
-  std::string_view caching = "no-cache";
-  std::string_view encoding;
-  std::string_view etag;
-  std::string_view allow;
-  bool varies = false;  // by Accept-Encoding
 };
 
-// A refusal with its status as the only text.
+// A refusal with its status as the only text: 400, 404, 405, 413, 431 or 503.
 Response refusal(int status);
 
 // Everything under /api is kept for tables; all else is the web app.

@@ -1,5 +1,8 @@
 #include "server/server.h"
 
+#include <netinet/tcp.h>
+
+#include <algorithm>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
@@ -8,6 +11,7 @@
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
+#include <chrono>
 #include <csignal>
 
 #include "server/connection.h"
@@ -17,12 +21,37 @@ namespace server {
 namespace asio = boost::asio;
 using asio::ip::tcp;
 using boost::system::error_code;
+using Clock = std::chrono::steady_clock;
+
+namespace {
+
+constexpr std::chrono::milliseconds kPause{50};
+constexpr std::chrono::seconds kSilence{10};
+
+// A client is let in when it says something: who is silent takes no place, and nobody is sent away for others
+// between its connection and its first request.
+using DeferAccept = asio::detail::socket_option::integer<IPPROTO_TCP, TCP_DEFER_ACCEPT>;
+
+// The system has no descriptor left for another connection.
+bool is_exhausted(const error_code& error) {
+  return error == asio::error::no_descriptors || error == boost::system::errc::too_many_files_open_in_system;
+}
+
+Origin origin_of(const asio::ip::address& address) {
+  using namespace asio::ip;
+  const auto v6 = address.is_v4() ? make_address_v6(v4_mapped, address.to_v4()) : address.to_v6();
+  return server::origin_of(v6.to_bytes());
+}
+
+}  // namespace
 
 struct Server::Listener {
   Listener(const Site& files, const Limits& bounds) : limits(bounds), crowd(files, limits) {}
 
   error_code listen(const tcp::endpoint& endpoint);
   asio::awaitable<void> accept();
+  void admit(tcp::socket socket, const asio::ip::address& address);
+  asio::awaitable<void> watch();
   void close();
 
   const Limits limits;
@@ -37,6 +66,9 @@ error_code Server::Listener::listen(const tcp::endpoint& endpoint) {
   acceptor.open(endpoint.protocol(), error);
   // A port whose last connections still fade away can be taken at once.
   if (!error) acceptor.set_option(tcp::acceptor::reuse_address(true), error);
+  // Connections inherit it: the last piece of an answer does not wait for the client's thanks.
+  if (!error) acceptor.set_option(tcp::no_delay(true), error);
+  if (!error) acceptor.set_option(DeferAccept(static_cast<int>(kSilence.count())), error);
   if (!error) acceptor.bind(endpoint, error);
   if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
   return error;
@@ -46,16 +78,34 @@ asio::awaitable<void> Server::Listener::accept() {
   asio::steady_timer pause(io);
   while (acceptor.is_open()) {
     error_code error;
-    tcp::socket socket = co_await acceptor.async_accept(asio::redirect_error(asio::use_awaitable, error));
+    tcp::endpoint peer;
+    auto socket = co_await acceptor.async_accept(peer, asio::redirect_error(asio::use_awaitable, error));
     if (!acceptor.is_open()) co_return;
-    if (error) {
-      // The system is out of descriptors or memory: trying again at once would only burn time.
-      pause.expires_after(std::chrono::milliseconds(100));
+    if (!error) {
+      admit(std::move(socket), peer.address());
+    } else if (!is_exhausted(error) || !crowd.places.shed(Clock::now())) {
+      // Trying again at once would only burn time.
+      pause.expires_after(kPause);
       co_await pause.async_wait(asio::use_awaitable);
-    } else if (crowd.make_room()) {
-      // Detached: of a conversation that failed there is nobody left to tell.
-      asio::co_spawn(io, converse(std::make_unique<Connection>(std::move(socket), crowd)), asio::detached);
     }
+  }
+}
+
+void Server::Listener::admit(tcp::socket socket, const asio::ip::address& address) {
+  const Origin origin = origin_of(address);
+  const bool welcome = crowd.places.make_room(origin, Clock::now());
+  auto connection = std::make_unique<Connection>(std::move(socket), origin, crowd);
+  if (!welcome) connection->turn_away();
+  asio::co_spawn(io, converse(std::move(connection)), asio::detached);
+}
+
+// Looks after all limits together: a timer for each connection would cost more than all else that it does.
+asio::awaitable<void> Server::Listener::watch() {
+  const auto shortest = std::min({limits.idle, limits.header, limits.stall, limits.linger});
+  for (asio::steady_timer timer(io);;) {
+    timer.expires_after(shortest / 4);
+    co_await timer.async_wait(asio::use_awaitable);
+    crowd.places.send_away_overdue(Clock::now());
   }
 }
 
@@ -64,7 +114,8 @@ void Server::Listener::close() {
   signals.cancel(ignored);
   signals.clear(ignored);  // a second signal ends the program
   acceptor.close(ignored);
-  crowd.close();
+  crowd.closing = true;
+  crowd.places.send_away_waiting();
   io.stop();
 }
 
@@ -104,9 +155,11 @@ void Server::run() {
     if (!error) listener.close();
   });
   asio::co_spawn(listener.io, listener.accept(), asio::detached);
+  asio::co_spawn(listener.io, listener.watch(), asio::detached);
   listener.io.run();
   listener.io.restart();
-  listener.io.run_for(listener.limits.grace);
+  const auto end = Clock::now() + listener.limits.grace;
+  while (!listener.crowd.places.empty() && listener.io.run_one_until(end) > 0) continue;
 }
 
 void Server::stop() {

@@ -14,12 +14,13 @@ namespace server {
 
 // What one client may take from the others.
 struct Limits {
-  std::size_t connections = 500;             // below the 1024 open files that a process usually may have
-  std::chrono::milliseconds idle{60'000};    // between two requests
-  std::chrono::milliseconds header{10'000};  // from the first byte of a request to the end of its header
-  std::chrono::milliseconds stall{30'000};   // while it takes nothing of an answer
-  std::chrono::milliseconds linger{2'000};   // for reading a last answer
-  std::chrono::milliseconds grace{5'000};    // for answers on their way when the server stops
+  std::size_t connections = 500;              // below the 1024 open files that a process usually may have
+  std::chrono::milliseconds idle{60'000};     // between two requests
+  std::chrono::milliseconds header{10'000};   // from the first byte of a request to the end of its header
+  std::chrono::milliseconds stall{30'000};    // while it takes nothing of an answer
+  std::chrono::milliseconds patience{1'000};  // the same while others wait for a place
+  std::chrono::milliseconds linger{2'000};    // for reading a last answer
+  std::chrono::milliseconds grace{5'000};     // for answers on their way when the server stops
 };
 
 // Answers HTTP/1.1 at one address, in the thread that runs it.

@@ -9,6 +9,8 @@
 #include <system_error>
 #include <utility>
 
+#include "server/response_head.h"
+
 namespace server {
 
 namespace {
@@ -76,6 +78,19 @@ std::string etag_of(std::string_view bytes) {
   return etag += '"';
 }
 
+File::Variant variant_of(const File& file, Encoding encoding, std::string bytes) {
+  constexpr Field kVary{"Vary", "Accept-Encoding"};
+  const std::string etag = etag_of(bytes);
+  const Field tag{"ETag", etag};
+  const Field caching{"Cache-Control", file.caching};
+  const Field packed{"Content-Encoding", encoding == Encoding::identity ? "" : name(encoding)};
+  const std::string length = std::to_string(bytes.size());
+  auto head = response_head(
+      "200 OK", {{"Content-Type", file.type}, packed, {"Content-Length", length}, caching, tag, kVary});
+  auto unchanged_head = response_head("304 Not Modified", {caching, tag, kVary});
+  return {std::move(bytes), etag, std::move(head), std::move(unchanged_head)};
+}
+
 std::expected<std::string, core::Phrase> bytes_of(const fs::path& path) {
   std::ifstream in(path, std::ios::binary);
   std::string bytes;
@@ -109,7 +124,8 @@ Site::Site(std::map<std::string, std::string> contents) {
     File file{type_of(path), caching_of(path), {}};
     for (std::size_t at = 0; at < kEncodings; ++at) {
       const auto found = contents.find(path + std::string(kEndings[at]));
-      if (found != contents.end()) file.variants[at] = {found->second, etag_of(found->second)};
+      if (found != contents.end())
+        file.variants[at] = variant_of(file, static_cast<Encoding>(at), found->second);
     }
     files_.emplace(path, std::move(file));
   }

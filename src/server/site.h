@@ -16,7 +16,9 @@ namespace server {
 struct File {
   struct Variant {
     std::string bytes;
-    std::string etag;  // with its quotes; a hash of the bytes
+    std::string etag;            // with its quotes; a hash of the bytes
+    std::string head;            // of the answer that sends it
+    std::string unchanged_head;  // of the answer to a client that has it
 
     bool exists() const { return !etag.empty(); }
   };

@@ -67,7 +67,7 @@ std::uint64_t play_random_games(const G& game, std::uint64_t seed, std::int64_t 
 // The mean time of sample_world in nanoseconds, over the views that the seats of random games have at their
 // decisions, for each number of players.
 template <core::Game G>
-double sampling_time() {
+double sampling_time(int rules) {
   constexpr std::size_t kViews = 1'000;  // for each number of players
   constexpr int kRounds = 20;
   core::Random random(3);
@@ -75,7 +75,7 @@ double sampling_time() {
   double seconds = 0;
   std::int64_t samples = 0;
   for (int players = std::max(G::kMinPlayers, 2); players <= G::kMaxPlayers; ++players) {
-    const auto game = G::create({players, {}});
+    const auto game = G::create({players, {}, rules});
     std::vector<typename G::View> views;
     for (auto state = game->start(); views.size() < kViews;) {
       const core::Actor actor = game->to_act(state);
@@ -102,31 +102,31 @@ double sampling_time() {
 
 // Random play from the start, with every player count in the signature.
 template <core::Game G>
-BenchReport random_play_bench() {
+BenchReport random_play_bench(int rules) {
   constexpr std::int64_t kActions = 1'000'000;
   constexpr int kRuns = 9;
   BenchReport report;
   for (int players = G::kMinPlayers; players <= G::kMaxPlayers; ++players) {
-    const auto game = G::create({players, {}});
+    const auto game = G::create({players, {}, rules});
     report.signature = core::spread(report.signature ^ play_random_games(*game, 1, kActions));
   }
-  const auto game = G::create({std::max(G::kMinPlayers, 2), {}});
+  const auto game = G::create({std::max(G::kMinPlayers, 2), {}, rules});
   const double rate = median_rate(kRuns, [&] {
     report.signature = core::spread(report.signature ^ play_random_games(*game, 2, kActions));
     return kActions;
   });
   report.figures.emplace_back("actions_per_second", rate);
   if constexpr (!std::is_same_v<typename G::View, typename G::State>)
-    report.figures.emplace_back("sample_world_ns", sampling_time<G>());
+    report.figures.emplace_back("sample_world_ns", sampling_time<G>(rules));
   report.figures.emplace_back("state_bytes", sizeof(typename G::State));
   report.figures.emplace_back("action_bytes", sizeof(typename G::Action));
   return report;
 }
 
-// What `bivouac bench` reports of a game; some report more.
+// What `bivouac bench` reports of a game under one version of its rules (0: the newest); some report more.
 template <core::Game G>
-BenchReport bench() {
-  return random_play_bench<G>();
+BenchReport bench(int rules) {
+  return random_play_bench<G>(rules);
 }
 
 }  // namespace table

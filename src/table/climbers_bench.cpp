@@ -13,11 +13,17 @@ using namespace climbers;
 constexpr int kPositions = 1'000;
 constexpr int kRuns = 5;
 
-std::vector<Game> ready_games(int count, int players) {
+// Games on mountains of every style. The generator builds as the newest rules ask: games of an older version
+// stand on its built-in mountain.
+std::vector<Game> ready_games(int count, int players, int rules) {
   core::Random random(static_cast<std::uint64_t>(players));
   std::vector<Game> games;
   for (int i = 0; i < count; ++i) {
-    core::Setup setup{players, {}};
+    core::Setup setup{players, {}, rules};
+    if (rules != 0 && rules != Game::kRulesVersion) {
+      games.push_back(*Game::create(setup));
+      continue;
+    }
     setup.options["mountain"] = kStyleNames[static_cast<std::size_t>(i) % kStyleNames.size()];
     games.push_back(*Game::create(Game::by_lot(setup, random)));
   }
@@ -97,15 +103,15 @@ Branching branching(const std::vector<State>& positions, const Settings& setting
 }  // namespace
 
 template <>
-BenchReport bench<climbers::Game>() {
+BenchReport bench<climbers::Game>(int rules) {
   BenchReport report;
-  const auto games = ready_games(60, 3);
+  const auto games = ready_games(60, 3, rules);
   const auto positions = fixed_positions(games);
   const Settings& settings = games.front().settings();
   for (const Game& game : games) report.signature = core::spread(report.signature ^ game.hash(game.start()));
   const Branching moves = branching(positions, settings, report.signature);
   for (int players = Game::kMinPlayers; players <= Game::kMaxPlayers; ++players)
-    play_turns(ready_games(6, players), 2'000, report.signature);
+    play_turns(ready_games(6, players, rules), 2'000, report.signature);
 
   Actions list;
   const double generations = median_rate(kRuns, [&] {

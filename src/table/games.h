@@ -30,7 +30,7 @@ struct GameInfo {
   std::vector<std::string> (*bots)();  // the names of its opponents; see has_bot
   MatchResult (*match)(const core::Setup& setup, std::span<const std::string> bots, std::uint64_t key,
                        std::uint64_t seed);
-  BenchReport (*bench)();
+  BenchReport (*bench)(int rules);  // 0: the newest version of the rules
 };
 
 // The list of the games.

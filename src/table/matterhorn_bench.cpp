@@ -36,8 +36,8 @@ double query_nanoseconds() {
 }  // namespace
 
 template <>
-BenchReport bench<matterhorn::Game>() {
-  BenchReport report = random_play_bench<matterhorn::Game>();
+BenchReport bench<matterhorn::Game>(int rules) {
+  BenchReport report = random_play_bench<matterhorn::Game>(rules);
   report.figures.emplace_back("odds_tables_milliseconds", table_milliseconds());
   report.figures.emplace_back("odds_query_nanoseconds", query_nanoseconds());
   return report;

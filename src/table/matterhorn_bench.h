@@ -7,6 +7,6 @@ namespace table {
 
 // Random play, and the odds: how long their tables take to build, and a question to answer.
 template <>
-BenchReport bench<matterhorn::Game>();
+BenchReport bench<matterhorn::Game>(int rules);
 
 }  // namespace table

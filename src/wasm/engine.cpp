@@ -150,7 +150,7 @@ std::string hexadecimal(std::uint64_t number) {
 std::string bench(std::string_view name) {
   const auto* const game = table::find_game(name);
   if (game == nullptr) return error("unknown game");
-  const auto report = game->bench();
+  const auto report = game->bench(0);
   JsonWriter json;
   json.open('{').field("signature", hexadecimal(report.signature)).key("figures").open('{');
   for (const auto& [key, figure] : report.figures) json.field(key, figure);

@@ -4,10 +4,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
 #include <iostream>
 #include <iterator>
 #include <map>
 
+#include "core/record.h"
 #include "games/altitude/notation.h"
 #include "games/altitude/rules.h"
 #include "naive/naive.h"
@@ -122,32 +125,57 @@ struct Met {
   }
 };
 
-void compare_game(const core::Setup& setup, bool eager, core::Random& random, Met& met) {
-  const auto game = Game::create(setup);
-  ASSERT_TRUE(game.has_value());
-  naive::Altitude referee(setup.players, {setup.options.begin(), setup.options.end()}, setup.rules);
-  State state = game->start();
-  Game::Actions actions;
-  for (;;) {
-    ASSERT_EQ(picture(*game, state), referee.picture());
-    actions.clear();
-    game->legal_actions(state, actions);
-    ASSERT_EQ(sorted_texts(*game, actions), referee.legal());
-    if (game->to_act(state).is_over()) break;
-    const bool chance = game->to_act(state).is_chance();
-    const auto action = chance ? game->sample_chance(state, random) : choose(*game, actions, eager, random);
-    if (chance) {
-      ASSERT_EQ(game->chance_weight(state, action), referee.weight(game->to_text(action)));
-    }
-    const State before = state;
-    game->apply(state, action);
-    met.note(*game, before, action, state);
-    referee.apply(game->to_text(action));
+// One game, played by the engine and by the naive implementation.
+class Pair {
+ public:
+  explicit Pair(const core::Setup& setup)
+      : game_(*Game::create(setup)),
+        state_(game_.start()),
+        referee_(setup.players, {setup.options.begin(), setup.options.end()}, setup.rules) {}
+
+  // Same table, same choices (which are listed), and at the end the same result.
+  void compare(Game::Actions& choices) {
+    ASSERT_EQ(picture(game_, state_), referee_.picture());
+    choices.clear();
+    game_.legal_actions(state_, choices);
+    ASSERT_EQ(sorted_texts(game_, choices), referee_.legal());
+    if (!game_.to_act(state_).is_over()) return;
+    const auto shares = game_.result(state_);
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(game_.players()); ++seat)
+      ASSERT_EQ(shares[seat], referee_.result()[seat]);
   }
-  const auto shares = game->result(state);
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(setup.players); ++seat)
-    ASSERT_EQ(shares[seat], referee.result()[seat]);
-}
+
+  void play(const Action& action, Met& met) {
+    if (game_.to_act(state_).is_chance()) {
+      ASSERT_EQ(game_.chance_weight(state_, action), referee_.weight(game_.to_text(action)));
+    }
+    const State before = state_;
+    game_.apply(state_, action);
+    met.note(game_, before, action, state_);
+    referee_.apply(game_.to_text(action));
+  }
+
+  void play(const std::string& text, Met& met) {
+    const auto action = game_.parse(text);
+    ASSERT_TRUE(action && game_.is_legal(state_, *action)) << text;
+    play(*action, met);
+  }
+
+  // To the end, with every position compared.
+  void play_on(bool eager, core::Random& random, Met& met) {
+    Game::Actions choices;
+    for (compare(choices); !game_.to_act(state_).is_over() && !::testing::Test::HasFailure();
+         compare(choices)) {
+      const bool chance = game_.to_act(state_).is_chance();
+      play(chance ? game_.sample_chance(state_, random) : choose(game_, choices, eager, random), met);
+    }
+  }
+
+ private:
+  Game game_;
+  State state_;
+  naive::Altitude referee_;
+};
 
 // Both versions, all combinations of options, all numbers of players, presets and random decks.
 TEST(NaiveAltitude, AgreesOnRandomGames) {
@@ -163,7 +191,8 @@ TEST(NaiveAltitude, AgreesOnRandomGames) {
     setup.players = 1 + static_cast<int>(random.below(4));
     setup.options["deck"] = random.below(2) == 0 ? random_deck(setup.players, random)
                                                  : std::string(altitude::Deck::kPresets[random.below(3)]);
-    compare_game(setup, (played + round) % 3 != 0, random, met);
+    ASSERT_TRUE(Game::create(setup).has_value());
+    Pair(setup).play_on((played + round) % 3 != 0, random, met);
     ASSERT_FALSE(HasFailure()) << "game " << played << " of version " << setup.rules;
   }
   std::cout << "altitude against the naive implementation: " << games << " games, " << met.actions
@@ -173,6 +202,29 @@ TEST(NaiveAltitude, AgreesOnRandomGames) {
     EXPECT_GT(count, games / 20) << event;
   }
   std::cout << '\n';
+}
+
+// Games of every released version are the same for ever, and can be played on from any point.
+TEST(NaiveAltitude, AgreesOnRecordsAndOnWhatMayFollow) {
+  std::map<int, int> replayed;  // by version
+  Met met;
+  Game::Actions choices;
+  for (const auto& entry : std::filesystem::directory_iterator(BIVOUAC_SOURCE "/tests/records")) {
+    if (!entry.path().filename().string().starts_with("altitude-")) continue;
+    std::ifstream file(entry.path());
+    const auto record = core::parse_record(std::string(std::istreambuf_iterator<char>(file), {}));
+    ASSERT_TRUE(record.has_value()) << entry.path();
+    core::Random random(static_cast<std::uint64_t>(++replayed[record->setup.rules]));
+    Pair pair(record->setup);
+    for (const auto& step : record->steps) {
+      pair.compare(choices);
+      if (random.below(16) == 0) Pair(pair).play_on(random.below(2) == 0, random, met);
+      pair.play(step.text, met);
+      ASSERT_FALSE(HasFailure()) << entry.path() << ", before " << step.text;
+    }
+    pair.compare(choices);
+  }
+  for (int rules = 1; rules <= Game::kRulesVersion; ++rules) EXPECT_GE(replayed[rules], 12) << rules;
 }
 
 }  // namespace

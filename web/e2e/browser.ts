@@ -1,4 +1,6 @@
 // A fresh Chromium profile for a test, and what every test looks at: nothing on the console, no request elsewhere.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import {
   chromium,
   type Browser,
@@ -60,6 +62,28 @@ export async function visit(path: string, options: BrowserContextOptions = {}): 
 /** For a test that provokes errors: what was seen so far is taken away and given to the test. */
 export function takeFaults(): string[] {
   return faults.splice(0);
+}
+
+interface Finding {
+  id: string;
+  impact: string;
+  nodes: string[];
+}
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** What axe calls serious or worse. */
+export async function findings(page: Page): Promise<Finding[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const runner = (
+      window as unknown as {
+        axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };
+      }
+    ).axe;
+    const { violations } = await runner.run();
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html }) => html.slice(0, 160)) }));
+  });
 }
 
 /** Presses a button, unless the press before was answered only now and has taken it away. */

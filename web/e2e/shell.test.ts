@@ -1,43 +1,24 @@
 // The app around the tables: pages, languages, offline play, two tabs, bad input.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { address, DESKTOP, PHONE, profile, takeFaults, visit } from './browser';
+import { address, DESKTOP, findings, PHONE, profile, takeFaults, visit } from './browser';
 
 const MINUTES = 60_000;
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const games = ['matterhorn', 'climbers', 'altitude'];
+const games = readdirSync(new URL('../src/games', import.meta.url));
 const pages = ['/', ...games.flatMap((game) => [`/new/${game}`, `/rules/${game}`]), '/saved', '/settings', '/nowhere'];
 
 async function play(page: Page, name = /^Play Matterhorn/): Promise<void> {
   await page.addInitScript(() =>
-    localStorage.setItem('bivouac.settings', '{"coached":["matterhorn","climbers","altitude"],"pace":"fast"}'),
+    localStorage.setItem(
+      'bivouac.settings',
+      '{"coached":["matterhorn","climbers","altitude"],"pace":"at_once","wait":"never"}',
+    ),
   );
   await page.goto(address());
   await page.getByRole('button', { name }).click();
   await page.waitForURL('**/play/*');
   await page.getByRole('main').waitFor();
-}
-
-interface Finding {
-  id: string;
-  impact: string;
-  nodes: string[];
-}
-async function findings(page: Page): Promise<Finding[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const runner = (
-      window as unknown as {
-        axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };
-      }
-    ).axe;
-    const { violations } = await runner.run();
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html }) => html.slice(0, 160)) }));
-  });
 }
 
 describe('accessibility', () => {

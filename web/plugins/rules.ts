@@ -28,7 +28,7 @@ export function rulesHtml(markdown: string): string {
     .replace(/<\/table>/g, '</table></div>');
 }
 
-function sources(): { game: string; language: string; file: string }[] {
+export function sources(): { game: string; language: string; file: string }[] {
   const games = readdirSync(resolve(root, 'src/games')).filter((game) =>
     existsSync(resolve(root, 'src/games', game, 'rules.md')),
   );

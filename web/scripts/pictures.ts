@@ -1,10 +1,14 @@
 // The README's pictures of the page, as Chromium really shows it: both themes, a desktop and a phone.
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright-core';
 import { FLAGS, serving } from '../e2e/serving';
 
 const docs = (name: string) => fileURLToPath(new URL(`../../docs/${name}.png`, import.meta.url));
 const record = (game: string) => fileURLToPath(new URL(`../../docs/${game}.record`, import.meta.url));
+const games = readdirSync(new URL('../../docs', import.meta.url)).flatMap((name) =>
+  name.endsWith('.record') ? [name.slice(0, -'.record'.length)] : [],
+);
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
@@ -15,7 +19,7 @@ async function page(viewport: typeof DESKTOP, colorScheme: 'light' | 'dark'): Pr
   const context = await browser.newContext({ viewport, colorScheme, locale: 'en-GB', reducedMotion: 'reduce' });
   await context.addInitScript(() => {
     try {
-      localStorage.setItem('bivouac.settings', '{"coached":["matterhorn","climbers","altitude"],"pace":"fast"}');
+      localStorage.setItem('bivouac.settings', '{"coached":["matterhorn","climbers","altitude"],"pace":"at_once","wait":"never"}');
     } catch {
       // a page without an address has no storage
     }
@@ -45,7 +49,7 @@ try {
       await one.goto(address);
       await one.waitForTimeout(800);
       await one.screenshot({ path: docs(`web-home${size}${hour}`) });
-      for (const game of ['matterhorn', 'climbers', 'altitude']) {
+      for (const game of games) {
         await table(one, game);
         await one.screenshot({ path: docs(`web-${game}${size}${hour}`) });
       }

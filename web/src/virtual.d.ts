@@ -3,3 +3,9 @@ declare module 'virtual:rules' {
   const pages: Record<string, () => Promise<{ default: string }>>;
   export default pages;
 }
+
+/** Texts: "<language>", or "<game>/<language>" for what is said at one game's table, loaded when asked for. */
+declare module 'virtual:words' {
+  const parts: Record<string, () => Promise<{ default: Record<string, string> }>>;
+  export default parts;
+}

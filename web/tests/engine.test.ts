@@ -1,21 +1,19 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nobody, Refused, type Device, type Engine } from '../src/lib/engine/engine';
 import type { Action } from '../src/lib/protocol';
 import { loadEngine, root } from './support';
 
-let engine: Engine;
-beforeAll(async () => {
-  engine = await loadEngine();
-});
+const engine: Engine = await loadEngine();
+const games = engine.games().map(({ name }) => name);
 
 const header = (game: string, players = 2, more = ''): string =>
   `bivouac 1\ngame: ${game}\nrules: 1\nplayers: ${players}\n${more}\nend 0\n`;
 const bots = 'seat.0.bot: simple\nseat.1.bot: simple\n';
 const both: Device = { seats: [0, 1], holder: null };
 
-describe.each(['matterhorn', 'climbers', 'altitude'] as const)('%s', (game) => {
+describe.each(games)('%s', (game) => {
   it('has the signature of the native build', () => {
     const program = root('build/bivouac');
     expect(existsSync(program), 'make build comes first').toBe(true);

@@ -5,14 +5,16 @@ import { add, mayAdd, mayRemove, recolour, removeAt, seated } from '../src/lib/s
 import { company, standing } from '../src/lib/seats';
 import { useLanguage } from '../src/lib/words.svelte';
 
-const info: GameInfo = { name: 'matterhorn', minPlayers: 2, maxPlayers: 4, options: [], bots: ['1', '2', '3'] };
+const levels = ['1', '2', '3', '4', '5', '6', '7', '8'];
+const info: GameInfo = { name: 'matterhorn', minPlayers: 2, maxPlayers: 4, options: [], bots: levels };
+const climbers: GameInfo = { ...info, name: 'climbers', maxPlayers: 5 };
 const ada: Seat = { name: 'Ada', colour: 'red' };
 const bot: Seat = { name: '', colour: 'yellow', bot: '5' };
 
 describe('seats of a new game', () => {
   beforeAll(() => useLanguage('en'));
   it('one click: a person against one bot, in different colours', () => {
-    const { seats } = quickTable('matterhorn');
+    const { seats } = quickTable(info);
     expect(seats.map((seat) => seat.bot)).toEqual([undefined, '3']);
     expect(seats[0]?.colour).not.toBe(seats[1]?.colour);
   });
@@ -25,16 +27,21 @@ describe('seats of a new game', () => {
     expect(seats[0]?.colour).toBe('pink');
   });
   it('everybody who joins has a colour of their own', () => {
-    const seats = add('matterhorn', add('matterhorn', [ada, bot]));
+    const seats = add(info, add(info, [ada, bot]));
     expect(new Set(seats.map((seat) => seat.colour)).size).toBe(4);
     expect(mayAdd(info, seats)).toBe(false);
     expect(mayRemove(info, removeAt(removeAt(seats, 3), 2))).toBe(false);
   });
   it('bots that join have names of their own, from the usual level outwards', () => {
-    let { seats } = quickTable('climbers');
-    for (let joins = 0; joins < 3; joins++) seats = add('climbers', seats);
+    let { seats } = quickTable(climbers);
+    for (let joins = 0; joins < 3; joins++) seats = add(climbers, seats);
     expect(seats.map((seat) => seat.bot)).toEqual([undefined, '3', '4', '2', '5']);
-    expect(add('climbers', removeAt(seats, 2)).at(-1)?.bot).toBe('4');
+    expect(add(climbers, removeAt(seats, 2)).at(-1)?.bot).toBe('4');
+  });
+  it('a game without levels has its other bots, the last of them first', () => {
+    const { seats } = quickTable({ ...info, name: 'secret_pig', bots: ['random', 'plain'] });
+    expect(seats.map((seat) => seat.bot)).toEqual([undefined, 'plain']);
+    expect(add({ ...info, name: 'secret_pig', bots: ['random', 'plain'] }, seats).at(-1)?.bot).toBe('random');
   });
   it('a bot has no name, a human gets one', () => {
     expect(seated(ada, '7', 'Player 1')).toEqual({ name: '', colour: 'red', bot: '7' });

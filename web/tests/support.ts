@@ -19,8 +19,8 @@ import type {
 } from '../src/lib/protocol';
 
 export const root = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-export const loadWasm = (): Promise<Ask> => instantiate(readFileSync(root('build-wasm/engine.wasm')));
-export const loadEngine = async (): Promise<Engine> => new Engine(await loadWasm());
+export const loadWasm = (name = 'engine'): Promise<Ask> => instantiate(readFileSync(root(`build-wasm/${name}.wasm`)));
+export const loadEngine = async (name?: string): Promise<Engine> => new Engine(await loadWasm(name));
 
 export const human = (name: string, colour: Seat['colour']): Seat => ({ name, colour });
 export const bot = (level: string, colour: Seat['colour']): Seat => ({ name: '', colour, bot: level });

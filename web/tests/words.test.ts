@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   ago,
   bestLanguage,
@@ -62,6 +62,22 @@ describe('words', () => {
     expect(ago(now - 5 * 60_000, now)).toBe('5 minutes ago');
     expect(ago(now - 3 * 3_600_000, now)).toBe('3 hours ago');
     expect(ago(now - 24 * 3_600_000, now)).toBe('yesterday');
+  });
+  it("says a game's texts once they are asked for, in every language from then on", async () => {
+    vi.resetModules();
+    const fresh = await import('../src/lib/words.svelte');
+    await fresh.useLanguage('en');
+    expect(fresh.has('web.home.line.matterhorn')).toBe(true); // the first page needs it
+    expect(fresh.has('matterhorn.log.shove')).toBe(false);
+    const both = [fresh.useWordsOf('matterhorn'), fresh.useLanguage('de')];
+    await Promise.all(both);
+    expect(fresh.language()).toBe('de');
+    expect(fresh.t('matterhorn.log.shove')).toContain('schiebt');
+    expect(fresh.has('altitude.log.score')).toBe(false);
+    await fresh.useWordsOf('secret_pig'); // has none
+    await fresh.useLanguage('fr');
+    expect(fresh.t('matterhorn.log.shove')).not.toContain('schiebt');
+    expect(fresh.has('matterhorn.log.shove')).toBe(true);
   });
   it('has a catalogue for every language', async () => {
     for (const one of languages) {

@@ -46,6 +46,7 @@ core::Actor Game::to_act(const Position& position) const {
 
 int Game::animals_from(const Mountain& mountain, int row) const {
   int animals = 0;
+  if (mountain.rows() < row) return animals;
   for (int index = mountain.left(); index <= mountain.right(); ++index) {
     for (int at = row; at <= mountain.height(index); ++at)
       animals += deck_.is_animal(mountain.at(Place(at, index)));
@@ -67,7 +68,8 @@ int Game::count_to_five(const Mountain& mountain) const {
 }
 
 bool Game::has_five(const Position& position, int seat) const {
-  return count_to_five(position.mountains[static_cast<std::size_t>(seat)]) >= kFive;
+  const Mountain& mountain = position.mountains[static_cast<std::size_t>(seat)];
+  return floors(mountain) >= kFive || count_to_five(mountain) >= kFive;
 }
 
 bool Game::plays_twice(const Position& position, int seat) const {
@@ -217,8 +219,9 @@ void Game::play_from_hand(Position& position, const Action& action) const {
 void Game::begin_turn(Position& position, int seat) const {
   position.active = static_cast<std::uint8_t>(seat);
   position.phase = Phase::draw;
-  if (has_five(position, seat)) position.doubled |= bit(seat);
-  position.plays_left = position.doubled & bit(seat) ? 2 : 1;
+  const bool twice = (position.doubled & bit(seat)) != 0 || has_five(position, seat);
+  if (twice) position.doubled |= bit(seat);
+  position.plays_left = twice ? 2 : 1;
 }
 
 void Game::end_turn(Position& position) const {

@@ -1,27 +1,65 @@
-// The games that have a table here; each is loaded when it is first opened.
+// The games. One that has a folder in src/games says in its manifest what it brings; one that only the engine knows is
+// played at a plain table. A table, its texts and whatever else a game brings are loaded when it is first opened.
 import type { Component } from 'svelte';
-import { gameNames } from './router.svelte';
-import type { GameName } from './protocol';
+import { plainPoster } from './draw/plain_poster';
+import type { Colour, GameName, LogLine } from './protocol';
 import type { Session } from './session.svelte';
+import type { Key } from './ui/KeyList.svelte';
+import { useWordsOf } from './words.svelte';
 
-type TableComponent = Component<{ session: Session }>;
-const tables = import.meta.glob<{ default: TableComponent }>('../games/*/Table.svelte');
-const path = (game: GameName): string => `../games/${game}/Table.svelte`;
-
-export const playable: readonly GameName[] = gameNames.filter((game) => path(game) in tables);
-
-export async function loadTable(game: GameName): Promise<TableComponent> {
-  const load = tables[path(game)];
-  if (!load) throw new Error(`no table for ${game}`);
-  return (await load()).default;
+export interface Poster {
+  sky: 'dawn' | 'noon' | 'dusk';
+  art: (winner?: Colour) => string;
+  tall: [number, number, number, number]; // what a tall poster shows of it
+  wide: [number, number, number, number]; // what a wide band keeps: top, height and right edge; sky grows to the left
 }
 
-/** Names are names in every language. */
-export const titles: Record<GameName, string> = {
-  matterhorn: 'Matterhorn',
-  climbers: 'The Climbers',
-  altitude: 'Altitude',
-};
+export type TableComponent = Component<{ session: Session }>;
+export type OptionsComponent = Component<{
+  options: Record<string, string>;
+  players: number;
+  onchange: (key: string, value: string) => void;
+}>;
 
-/** The hour of the day at each table. */
-export const hours: Record<GameName, '' | 'noon' | 'dusk'> = { matterhorn: '', climbers: 'noon', altitude: 'dusk' };
+/** What a game brings to the page: web/src/games/<game>/manifest.ts. */
+export interface Manifest {
+  title: string; // names are names in every language
+  place: number; // on the first page, from the left
+  hour: '' | 'noon' | 'dusk'; // of the day, at its table
+  colours: number; // how many of the players' colours it has
+  poster: Poster;
+  table: () => Promise<{ default: TableComponent }>;
+  options?: () => Promise<{ default: OptionsComponent }>; // choosers for a new game, before the list of options
+  count?: () => Promise<{ default: TableComponent }>; // how the points came about, beside the winner
+  keys?: () => Promise<{ keys: () => Key[] }>; // beyond those of every table
+  fact?: () => Promise<{ fact: (log: readonly LogLine[], winner: number) => string }>; // worth telling of a won game
+}
+
+const found = import.meta.glob<Manifest>('../games/*/manifest.ts', { eager: true, import: 'manifest' });
+const own = new Map(Object.entries(found).map(([path, manifest]) => [path.split('/').at(-2)!, manifest]));
+
+/** "secret_pig" as a title. */
+const titled = (game: GameName): string => game.charAt(0).toUpperCase() + game.slice(1).replaceAll('_', ' ');
+
+const plain = (game: GameName): Manifest => ({
+  title: titled(game),
+  place: own.size + 1,
+  hour: '',
+  colours: 5,
+  poster: plainPoster,
+  table: () => import('../plain/Table.svelte'),
+});
+
+export const manifestOf = (game: GameName): Manifest => own.get(game) ?? plain(game);
+export const titleOf = (game: GameName): string => manifestOf(game).title;
+
+/** In the order of the first page. */
+export const inOrder = (games: readonly GameName[]): GameName[] =>
+  [...games].sort((a, b) => manifestOf(a).place - manifestOf(b).place);
+/** Known before the engine has told its list. */
+export const gamesWithFolder: readonly GameName[] = inOrder([...own.keys()]);
+
+export async function loadTable(game: GameName): Promise<TableComponent> {
+  const [table] = await Promise.all([manifestOf(game).table(), useWordsOf(game)]);
+  return table.default;
+}

@@ -13,11 +13,15 @@ export class Newsreader {
   /** What lay there before the table was opened is no news. */
   constructor(private readonly old: number) {}
 
-  /** Null while nobody may hear anything. */
-  next({ observer, covered }: Pick<Snapshot, 'observer' | 'covered'>, log: readonly LogLine[]): News | null {
+  /** Null while nobody may hear anything. What is shown once more is told once more: nothing of it was undone. */
+  next(
+    { observer, covered }: Pick<Snapshot, 'observer' | 'covered'>,
+    log: readonly LogLine[],
+    again = false,
+  ): News | null {
     if (covered !== null) return null;
     const told = this.told.get(observer) ?? this.old;
     this.told.set(observer, log.length);
-    return { undone: log.length < told, lines: log.slice(told) };
+    return { undone: log.length < told && !again, lines: log.slice(told) };
   }
 }

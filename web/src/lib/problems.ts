@@ -1,6 +1,7 @@
 // Why something could not be done, in words, with what to do about it.
 import type { Problem } from './protocol';
-import { say, t } from './words.svelte';
+import { tell } from './toasts.svelte';
+import { say, t, useWordsOf } from './words.svelte';
 
 export interface Explained {
   title: string;
@@ -30,4 +31,16 @@ export function explain(problem: Problem): Explained {
     case 'engine':
       return { title: t('web.problem.engine'), text: t('web.problem.engine_text') };
   }
+}
+
+/** The same, with the texts of the game that it is about. */
+export async function explained(problem: Problem): Promise<Explained> {
+  if ('phrase' in problem) await useWordsOf(problem.phrase.key.split('.')[0]!);
+  return explain(problem);
+}
+
+/** Says it in passing. */
+export async function complain(problem: Problem): Promise<void> {
+  const { title, text } = await explained(problem);
+  tell(`${title} ${text}`);
 }

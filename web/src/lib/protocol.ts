@@ -1,7 +1,7 @@
 // What the page and an authority (the engine's worker; one day a server) say to each other. The page knows no rule:
 // it gets what one observer may see, and what may be done in the game's own structure, and sends an action back.
 
-export type GameName = 'matterhorn' | 'climbers' | 'altitude';
+export type GameName = string; // one of the engine's list
 export type Colour = 'red' | 'yellow' | 'teal' | 'purple' | 'pink';
 export type Observer = number | 'spectator';
 export type Actor = number | 'chance' | 'over';

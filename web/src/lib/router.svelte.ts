@@ -1,13 +1,11 @@
 // Which page is shown: the address, by the history API. Links in the page are plain <a href>.
 import type { GameName } from './protocol';
 
-export const gameNames: readonly GameName[] = ['matterhorn', 'climbers', 'altitude'];
-
 export type Route =
   | { page: 'home' }
   | { page: 'new'; game: GameName }
   | { page: 'play'; id: string }
-  | { page: 'rules'; game: GameName; paragraph: string }
+  | { page: 'rules'; game: GameName; paragraph: string } // without a game: the first
   | { page: 'saved' }
   | { page: 'settings' }
   | { page: 'open'; packed: string }
@@ -17,11 +15,11 @@ export function routeOf(path: string, hash: string): Route {
   const parts = path.split('/').filter((part) => part !== '');
   const [first, second] = parts;
   const after = hash.startsWith('#') ? hash.slice(1) : hash;
-  const game = gameNames.find((name) => name === second);
+  const game = second && /^[a-z][a-z0-9_]*$/.test(second) ? second : undefined; // the engine knows which there are
   if (parts.length === 0 || (first === 'index.html' && parts.length === 1)) return { page: 'home' };
   if (parts.length === 1 && (first === 'saved' || first === 'settings')) return { page: first };
   if (parts.length === 1 && first === 'open') return { page: 'open', packed: after };
-  if (parts.length === 1 && first === 'rules') return { page: 'rules', game: 'matterhorn', paragraph: '' };
+  if (parts.length === 1 && first === 'rules') return { page: 'rules', game: '', paragraph: '' };
   if (parts.length === 2 && first === 'new' && game) return { page: 'new', game };
   if (parts.length === 2 && first === 'rules' && game) return { page: 'rules', game, paragraph: decode(after) };
   if (parts.length === 2 && first === 'play' && second) return { page: 'play', id: decode(second) };

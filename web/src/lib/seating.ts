@@ -15,7 +15,7 @@ export function recolour(game: GameName, seats: readonly Seat[], index: number):
 export const mayAdd = (info: GameInfo, seats: readonly Seat[]): boolean => seats.length < info.maxPlayers;
 export const mayRemove = (info: GameInfo, seats: readonly Seat[]): boolean => seats.length > info.minPlayers;
 
-export const add = (game: GameName, seats: readonly Seat[]): Seat[] => [...seats, opponent(game, seats)];
+export const add = (info: GameInfo, seats: readonly Seat[]): Seat[] => [...seats, opponent(info, seats)];
 export const removeAt = (seats: readonly Seat[], index: number): Seat[] => seats.filter((_, other) => other !== index);
 
 /** A human without `bot`; a bot has no name of its own. */

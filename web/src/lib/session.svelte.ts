@@ -4,6 +4,7 @@ import type {
   Authority,
   Connection,
   Frame,
+  GameName,
   Hint,
   LogLine,
   Phrase,
@@ -13,17 +14,20 @@ import type {
   Snapshot,
   TableState,
 } from './protocol';
+import { moversOf, recentOf, remember } from './recent';
 
 /** What the session needs to know of the person: how fast things should go, and how bots are called. */
 export interface Manner {
-  pace(): number; // milliseconds between the actions of others
-  motion(): number; // milliseconds that a roll or a draw takes to be seen
+  /** Milliseconds to understand what somebody else, or chance for somebody, did; `own`: for somebody here. */
+  beat(game: GameName, frame: Frame, before: Frame, own: boolean): number;
+  waits(table: Snapshot, recent: readonly Frame[], seat: number): boolean; // before `seat` is asked on its turn
   botName(bot: string): string;
   playerName(number: number): string;
   unsaved(full: boolean): void; // the game lasts as long as the page: that must be said
 }
 
-const MOST_WAIT = 2000; // for one seat's actions in a row: then straight to the last of them
+const AGAIN = 500; // milliseconds of the position from which something is shown once more
+const MOST_RECALLED = 60;
 const REFUSAL_SHOWN = 6000;
 
 /** One thing to play back: a position, or the cover that hides it from whoever has the device. */
@@ -65,6 +69,10 @@ export class Session {
   busy = $state(false);
   refusal: Phrase | null = $state.raw(null);
   problem: Problem | null = $state.raw(null);
+  /** All was played back, and nobody is asked before somebody says goOn(). */
+  waiting = $state(false);
+  /** What had been played back already is shown once more. */
+  repeating = $state(false);
 
   private connection!: Connection;
   /** The position that was played back last, while `snapshot` may show an earlier one. */
@@ -72,8 +80,10 @@ export class Session {
   private newest: Shown | null = null;
   private queue: Item[] = [];
   private lines: LogLine[] = []; // of the log as far as it was played back, and behind it
-  private waited = 0;
-  private waitedFor: Snapshot['toAct'] = 'over';
+  private played: Frame[] = $state.raw([]); // as far as it is remembered
+  private lookedAt: Frame[] = $state.raw([]); // while one looks back: that position and the one before it
+  private told = false; // what is true of the present position alone is shown too
+  private beat = 0; // milliseconds that what is shown now needs
   private wake: (() => void) | null = null;
   private playing = false;
   private closed = false;
@@ -94,8 +104,22 @@ export class Session {
     const answer = await authority.open(id, listener, takeOver);
     if (!answer.ok) return answer.problem;
     session.connection = answer.value;
+    void session.recall();
     return session;
   }
+
+  /** What others did since the person here last acted; of a position looked back at, what led there. The first frame
+   * is the one before it all; what led to each of the others is its `last`, done by the `toAct` of the one before. */
+  readonly recent: readonly Frame[] = $derived.by(() =>
+    this.replaying ? this.lookedAt : recentOf(this.played, this.me),
+  );
+  /** The seat through whose eyes it is: who is asked, else the only person; null for several, and for watchers. */
+  private readonly me: number | null = $derived.by(() => {
+    const { asked, seats, watched } = this.present;
+    const people = seats.flatMap((seat, index) => (seat.bot === undefined ? [index] : []));
+    return asked ?? this.awaited ?? (people.length === 1 && !watched ? people[0]! : null);
+  });
+  private awaited: number | null = $state(null); // who is asked when it goes on
 
   get replaying(): boolean {
     return this.snapshot !== this.present;
@@ -116,11 +140,10 @@ export class Session {
   act = async (action: string): Promise<boolean> => {
     if (this.busy) return false;
     if (this.replaying) this.live();
-    if (this.queue.length > 0) {
+    if (this.queue.length > 0 || this.present.asked === null) {
       this.skip();
       return false;
     }
-    this.waited = 0;
     this.refuse(null);
     return this.say((sequence) => this.connection.act(action, sequence));
   };
@@ -134,20 +157,42 @@ export class Session {
     await this.say((sequence) => this.connection.stop(sequence));
   };
   reveal = async (seat: number): Promise<void> => {
-    await this.say(() => this.connection.reveal(seat));
+    if (await this.say(() => this.connection.reveal(seat))) void this.recall();
   };
 
   /** Shows the position before action `step`; what happens meanwhile waits to be played back. */
   go = async (step: number): Promise<void> => {
     if (this.present.covered !== null) return;
     if (step >= this.steps) return this.live();
-    const answer = await this.connection.lookBack(Math.max(step, 0));
-    if (answer.ok) this.snapshot = { ...this.present, ...nothingToDo, ...positionOf(answer.value) };
-    else this.fail(answer.problem);
+    const wanted = Math.max(step, 0);
+    const before = wanted > 0 ? await this.connection.lookBack(wanted - 1) : null;
+    const answer = await this.connection.lookBack(wanted);
+    if (!answer.ok) return this.fail(answer.problem);
+    this.lookedAt = before?.ok ? [before.value, answer.value] : [];
+    this.snapshot = { ...this.present, ...nothingToDo, ...positionOf(answer.value) };
   };
   live = (): void => {
     this.snapshot = this.present;
     void this.play();
+  };
+
+  /** Plays what is recent back once more. */
+  again = (): void => {
+    const [first, ...rest] = this.recent;
+    if (!first || !this.newest || this.replaying || this.queue.length > 0) return;
+    this.queue = rest.map((frame) => ({ shown: this.newest!, frame }));
+    this.awaited = this.me;
+    this.waiting = false;
+    this.repeating = true;
+    this.beat = AGAIN;
+    this.showFrame(this.newest, first);
+    void this.play();
+  };
+  /** After all was seen: now the person is asked. */
+  goOn = (): void => {
+    if (!this.waiting) return;
+    this.waiting = false;
+    this.settle();
   };
 
   /** What may be done with what a hand holds, in the game's own structure. */
@@ -210,6 +255,7 @@ export class Session {
     const frames: (Frame | null)[] = shown.covered === null ? shown.frames : [null];
     const follows =
       !opening && (shown.covered !== null || frames[0]?.step === last + 1) && this.present.covered === null;
+    this.waiting = false;
     this.newest = shown;
     if (!follows) this.queue = [];
     const news = follows || opening ? frames : frames.slice(-1);
@@ -223,18 +269,39 @@ export class Session {
     const item = this.queue.shift();
     if (!item) return;
     const { shown, frame } = item;
-    const isPresent = shown === this.newest && this.queue.length === 0;
-    const was = this.present !== null && this.replaying;
+    const before = this.played.at(-1);
+    const follows = frame !== null && before?.step === frame.step - 1 && shown.observer === this.present.observer;
+    this.beat = follows ? this.beatOf(frame, before) : 0;
     this.readLog(shown);
+    this.showFrame(shown, frame);
+    if (this.beat === 0 && !this.mustWait()) this.settle();
+  }
+
+  private showFrame(shown: Shown, frame: Frame | null): void {
+    const was = this.present !== null && this.replaying;
+    this.told = false;
+    const known = this.present?.observer === shown.observer ? this.played : [];
+    this.played = frame ? remember(known, frame) : [];
     const steps = frame?.step ?? shown.steps;
     this.present = {
       id: this.id,
       steps,
       ...stateOf(shown),
-      ...(isPresent ? presentOf(shown) : nothingToDo),
+      ...nothingToDo,
       ...(frame ? positionOf(frame) : coverOf(shown)),
     };
     this.log = this.lines.filter((line) => line.step < steps);
+    if (!was) this.snapshot = this.present;
+  }
+
+  /** All was played back: what may be done now, or what it has come to. */
+  private settle(): void {
+    if (!this.newest || this.queue.length > 0 || this.told) return;
+    const was = this.replaying;
+    this.told = true;
+    this.repeating = false;
+    this.awaited = null;
+    this.present = { ...this.present, ...presentOf(this.newest) };
     if (!was) this.snapshot = this.present;
   }
 
@@ -244,27 +311,24 @@ export class Session {
   }
 
   private async play(): Promise<void> {
-    if (this.playing) return;
+    if (this.playing || this.waiting) return;
     this.playing = true;
-    while (this.queue.length > 0 && !this.replaying && !this.closed) {
-      await this.wait();
-      if (!this.closed && !this.replaying) this.showNext();
-    }
+    do {
+      await this.rest();
+      if (this.closed || this.replaying) break;
+      if (this.queue.length > 0) this.showNext();
+    } while (this.queue.length > 0 || this.beat > 0);
     this.playing = false;
+    if (this.closed || this.replaying || this.queue.length > 0) return;
+    if (this.mustWait()) this.waiting = true;
+    else this.settle();
   }
 
-  /** Before what others or chance did is shown; what the person did is shown at once. */
-  private async wait(): Promise<void> {
-    const actor = this.present.toAct;
-    if (this.present.asked !== null || this.present.steps === 0) return;
-    if (actor !== 'chance' && actor !== this.waitedFor) {
-      this.waited = 0;
-      this.waitedFor = actor;
-    }
-    const wanted = actor === 'chance' ? this.manner.motion() : this.manner.pace();
-    const time = Math.min(wanted, MOST_WAIT - this.waited);
+  /** Until what is shown has been understood, or somebody hurries. */
+  private async rest(): Promise<void> {
+    const time = this.beat;
+    this.beat = 0;
     if (time <= 0) return;
-    this.waited += time;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, time);
       this.wake = () => {
@@ -273,5 +337,38 @@ export class Session {
       };
     });
     this.wake = null;
+  }
+
+  /** One's own action is shown at once; what chance answers, and what others do, takes its time. */
+  private beatOf(frame: Frame, before: Frame): number {
+    const { game, seats, watched } = this.newest!;
+    const own = seats[before.turn]?.bot === undefined && !watched;
+    if (typeof before.toAct === 'number' && seats[before.toAct]?.bot === undefined && !watched) return 0;
+    return this.manner.beat(game, frame, before, own && before.toAct === 'chance');
+  }
+
+  /** Others have moved, and now it is the turn of somebody here. */
+  private mustWait(): boolean {
+    const seat = this.newest?.asked ?? null;
+    if (seat === null || this.told || this.queue.length > 0 || this.present.turn !== seat) return false;
+    this.awaited = seat;
+    const { seats } = this.present;
+    const others = moversOf(this.recent).filter((mover) => seats[mover]?.bot !== undefined);
+    return others.length > 0 && this.manner.waits(this.present, this.recent, seat);
+  }
+
+  /** What had happened before the table was opened is remembered too. */
+  private async recall(): Promise<void> {
+    const { asked, steps, observer } = this.present;
+    const last = this.log.findLast((line) => line.seat === asked)?.step ?? -1;
+    if (asked === null || this.present.turn !== asked) return;
+    const frames: Frame[] = [];
+    for (let step = Math.max(last + 1, steps - MOST_RECALLED); step < steps; step++) {
+      const answer = await this.connection.lookBack(step);
+      if (!answer.ok) return;
+      frames.push(answer.value);
+    }
+    const [now, ...more] = this.played;
+    if (now?.step === steps && more.length === 0 && this.present.observer === observer) this.played = [...frames, now];
   }
 }

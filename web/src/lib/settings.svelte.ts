@@ -1,4 +1,5 @@
 // What the person chose for this browser. Kept in localStorage; where that is forbidden, for this visit only.
+import { paces, type Pace } from './pace';
 
 export interface Choices {
   language: string; // empty: the browser's
@@ -6,7 +7,9 @@ export interface Choices {
   motion: 'system' | 'full' | 'reduced';
   sound: boolean;
   help: boolean; // exact figures beside the board
-  pace: 'calm' | 'fast';
+  pace: Pace; // of what others do
+  wait: 'auto' | 'always' | 'never'; // after others' turns, until the person says "go on"
+  early: string[]; // the first games here: in them it waits
   name: string; // the person's name, kept from the last game
   colour: string; // and colour
   coached: string[]; // games whose first turn was explained
@@ -19,6 +22,8 @@ const defaults: Choices = {
   sound: false,
   help: true,
   pace: 'calm',
+  wait: 'auto',
+  early: [],
   name: '',
   colour: '',
   coached: [],
@@ -27,7 +32,7 @@ const place = 'bivouac.settings';
 
 /** Only known keys of the right type are taken over, so that an old or damaged entry does no harm. */
 export function readChoices(text: string | null): Choices {
-  const choices = { ...defaults, coached: [] as string[] };
+  const choices = { ...defaults, early: [] as string[], coached: [] as string[] };
   let kept: unknown;
   try {
     kept = JSON.parse(text ?? '{}');
@@ -39,16 +44,20 @@ export function readChoices(text: string | null): Choices {
   const oneOf = <T extends string>(key: string, values: readonly T[], otherwise: T): T =>
     values.includes(entry[key] as T) ? (entry[key] as T) : otherwise;
   const text_ = (key: string): string => (typeof entry[key] === 'string' ? entry[key].slice(0, 40) : '');
+  const texts = (key: string): string[] =>
+    Array.isArray(entry[key]) ? entry[key].filter((one) => typeof one === 'string') : [];
   return {
     language: text_('language'),
     theme: oneOf('theme', ['system', 'light', 'dark'] as const, defaults.theme),
     motion: oneOf('motion', ['system', 'full', 'reduced'] as const, defaults.motion),
     sound: entry['sound'] === true,
     help: entry['help'] !== false,
-    pace: oneOf('pace', ['calm', 'fast'] as const, defaults.pace),
+    pace: oneOf('pace', paces, defaults.pace),
+    wait: oneOf('wait', ['auto', 'always', 'never'] as const, defaults.wait),
+    early: texts('early'),
     name: text_('name'),
     colour: text_('colour'),
-    coached: Array.isArray(entry['coached']) ? entry['coached'].filter((game) => typeof game === 'string') : [],
+    coached: texts('coached'),
   };
 }
 

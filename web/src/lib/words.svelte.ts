@@ -1,5 +1,6 @@
-// Every text the page shows, from the catalogue that terminal and page share (i18n), one language at a time. A
-// text may hold {name}, and {name|one|other} where # stands for the number.
+// Every text the page shows, from the catalogues that terminal and page share (i18n), one language at a time; those of
+// a game come with its table. A text may hold {name}, and {name|one|other} where # stands for the number.
+import parts from 'virtual:words';
 import type { Phrase } from './protocol';
 
 export const languages = ['en', 'de', 'fr', 'it', 'nl', 'es'] as const;
@@ -16,10 +17,11 @@ export const languageNames: Record<Language, string> = {
 type Args = Record<string, string | number>;
 type Texts = Record<string, string>;
 
-const catalogues = import.meta.glob<{ default: Texts }>(['../../../i18n/*.json', '../../../i18n/*/*.json']);
-
 let current = $state<Language>('en');
 let texts = $state.raw<Texts>({});
+let wanted: Language = 'en';
+const games = new Set<string>(); // whose texts are wanted
+let gathering: Promise<void> = Promise.resolve();
 
 export const language = (): Language => current;
 
@@ -32,12 +34,29 @@ export function bestLanguage(wanted: readonly string[]): Language {
   return 'en';
 }
 
-export async function useLanguage(wanted: Language): Promise<void> {
-  const parts = Object.keys(catalogues).filter((path) => path.endsWith(`/${wanted}.json`));
-  const loaded = await Promise.all(parts.map(async (path) => (await catalogues[path]!()).default));
-  texts = Object.assign({}, ...loaded) as Texts;
-  current = wanted;
-  if (typeof document !== 'undefined') document.documentElement.lang = wanted;
+/** Whatever is wanted by then; one after the other, so that what was asked for last is what stays. */
+function gather(): Promise<void> {
+  const load = async (): Promise<void> => {
+    const language = wanted;
+    const names = [language, ...[...games].map((game) => `${game}/${language}`)];
+    const loaded = await Promise.all(names.map(async (name) => (await parts[name]?.())?.default));
+    texts = Object.assign({}, ...loaded) as Texts;
+    current = language;
+    if (typeof document !== 'undefined') document.documentElement.lang = language;
+  };
+  return (gathering = gathering.then(load, load));
+}
+
+export function useLanguage(language: Language): Promise<void> {
+  wanted = language;
+  return gather();
+}
+
+/** What is said at a game's table, from now on in every language that is used. */
+export function useWordsOf(game: string): Promise<void> {
+  if (games.has(game)) return gathering;
+  games.add(game);
+  return gather();
 }
 
 export const has = (key: string): boolean => key in texts;

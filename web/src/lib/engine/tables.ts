@@ -38,8 +38,11 @@ export class Tables implements Authority {
     private readonly store: Store,
     private readonly locks: Locks,
   ) {
-    // People play against the levels; the other bots are for the arena.
-    this.infos = engine.games().map((info) => ({ ...info, bots: info.bots.filter((bot) => /^[1-8]$/.test(bot)) }));
+    // People play against the levels; the other bots are for the arena, and for games that have no levels.
+    this.infos = engine.games().map((info) => {
+      const levels = info.bots.filter((bot) => /^[1-8]$/.test(bot));
+      return { ...info, bots: levels.length > 0 ? levels : info.bots };
+    });
   }
 
   games = () => this.answer<GameInfo[]>(async () => this.infos);

@@ -1,11 +1,12 @@
 // The Climbers' poster. The mountain is the game itself.
-import type { Colour } from '../../protocol';
-import type { Paint } from '../marks';
-import { v } from '../marks';
-import { at, box, iso, order, type Box } from '../iso';
-import { patterns } from '../patterns';
-import { piece } from '../piece';
-import { hill, stars, sun } from '../scenery';
+import type { Poster } from '../../lib/games';
+import type { Colour } from '../../lib/protocol';
+import type { Paint } from '../../lib/draw/marks';
+import { v } from '../../lib/draw/marks';
+import { at, box, iso, order, type Box } from '../../lib/draw/iso';
+import { patterns } from '../../lib/draw/patterns';
+import { piece } from '../../lib/draw/piece';
+import { hill, stars, sun } from '../../lib/draw/scenery';
 
 /** x, y, z, width, depth, height in half-cubes, then the faces top, left, right. */
 const mountain: [number, number, number, number, number, number, string][] = [
@@ -51,7 +52,7 @@ const boxes = mountain.map(([x, y, z, w, d, h, faces]): Box => {
 });
 const size = 20.5;
 
-export function noon(winner: Colour = 'red'): string {
+function art(winner: Colour = 'red'): string {
   const [x, y] = iso(6, 7, 8, size);
   const shadow = [at(12, 13.4, 0, size), at(15.6, 8.5, 0, size), at(14.5, 2.5, 0, size), at(12, 0, 0, size)].join(' ');
   return `${stars([
@@ -71,3 +72,5 @@ export function noon(winner: Colour = 'red'): string {
       .join('')}${piece(winner, x, y, 0.95)}</g>
     ${hill('M-900 680L60 626 240 634 440 618 700 630V960H-900z')}`;
 }
+
+export const poster: Poster = { sky: 'noon', art, tall: [0, 0, 432, 700], wide: [-316, 236, 750, 440] };

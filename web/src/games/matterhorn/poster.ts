@@ -1,9 +1,10 @@
 // Matterhorn's poster. The only warm plane is the lit face. Chalets are dice: their windows are pips.
-import type { Colour } from '../../protocol';
-import { v } from '../marks';
-import { piece } from '../piece';
-import { pips } from '../pips';
-import { hill, stars, sun } from '../scenery';
+import type { Poster } from '../../lib/games';
+import type { Colour } from '../../lib/protocol';
+import { v } from '../../lib/draw/marks';
+import { piece } from '../../lib/draw/piece';
+import { pips } from '../../lib/draw/pips';
+import { hill, stars, sun } from '../../lib/draw/scenery';
 
 const chalet = (x: number, y: number, scale: number, windows: number): string =>
   `<g transform="translate(${x} ${y}) scale(${scale})"><path d="M-24-24h48v48h-48z" fill="${v('snow')}"/>
@@ -16,7 +17,7 @@ const FACE = `M-30 640L96 470 128 446 178 366 196 300 232 236 252 196 270 178 27
   262 520 300 600 290 640z`;
 
 /** With a winner the whole face is lit, and their rope team stands on the summit. */
-export const dawn = (winner?: Colour): string => `${stars([
+const art = (winner?: Colour): string => `${stars([
   [60, 250],
   [150, 220, 2.4],
   [396, 230],
@@ -44,3 +45,5 @@ export const dawn = (winner?: Colour): string => `${stars([
   ${chalet(342, 588, 0.9, 6)}${chalet(268, 600, 0.7, 4)}
   ${winner ? piece(winner, 258, 194, 0.8) : piece('yellow', 226, 352, 0.62)}
   ${winner ? piece(winner, 286, 190, 0.8) : piece('teal', 190, 424, 0.62)}`;
+
+export const poster: Poster = { sky: 'dawn', art, tall: [0, 0, 432, 700], wide: [-330, 156, 760, 460] };

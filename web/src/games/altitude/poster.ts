@@ -1,9 +1,10 @@
 // Altitude's poster. Cards grow paler with height, so every good mountain ends in snow.
-import type { Colour } from '../../protocol';
-import { animal, cardDefs, heightCard, type Animal } from '../cards';
-import { v } from '../marks';
-import { piece } from '../piece';
-import { hill, stars, sun } from '../scenery';
+import type { Poster } from '../../lib/games';
+import type { Colour } from '../../lib/protocol';
+import { animal, cardDefs, heightCard, type Animal } from '../../lib/draw/cards';
+import { v } from '../../lib/draw/marks';
+import { piece } from '../../lib/draw/piece';
+import { hill, stars, sun } from '../../lib/draw/scenery';
 
 const floors = [[9, 23, 17, 11], [31, 38, 34], [66, 52], [89]];
 const animals: Record<number, Animal> = { 89: 'ibex', 34: 'chamois', 23: 'marmot' };
@@ -23,7 +24,7 @@ const cards = (): string =>
     .join('');
 
 /** The winner stands on the top beside the dahu. */
-export const dusk = (winner?: Colour): string => `${stars([
+const art = (winner?: Colour): string => `${stars([
   [60, 260],
   [120, 330, 2.4],
   [300, 200],
@@ -42,3 +43,5 @@ export const dusk = (winner?: Colour): string => `${stars([
   ${cards()}
   ${hill('M-900 650L60 630 240 618 440 632 700 620V960H-900z')}
   ${winner ? piece(winner, 242, 276, 0.9) : ''}${animal('dahu', v('ink'), winner ? 172 : 186, 213, 1)}`;
+
+export const poster: Poster = { sky: 'dusk', art, tall: [0, 0, 432, 700], wide: [-330, 190, 750, 440] };

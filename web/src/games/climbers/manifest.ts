@@ -1,0 +1,14 @@
+import type { Manifest } from '../../lib/games';
+import { poster } from './poster';
+
+export const manifest: Manifest = {
+  title: 'The Climbers',
+  place: 2,
+  hour: 'noon',
+  colours: 5,
+  poster,
+  table: () => import('./Table.svelte'),
+  options: () => import('./Options.svelte'),
+  keys: () => import('./keys'),
+  fact: () => import('./fact'),
+};

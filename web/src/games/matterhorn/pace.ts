@@ -1,0 +1,17 @@
+// How long each thing that somebody else does needs to be understood, in milliseconds at a calm pace.
+import type { Rhythm } from '../../lib/pace';
+import type { Action, View } from './view';
+
+const beats: Partial<Record<Action['kind'], number>> = {
+  roll: 250, // the dice follow
+  rolled: 1500, // they tumble, lie, and are read
+  place: 1300,
+  step: 900,
+  stop: 800,
+  pass: 500,
+};
+const FLOP = 2200;
+
+export const rhythm: Rhythm = {
+  beat: ({ last, view }) => ((view as View).phase === 'consolation' ? FLOP : beats[(last as Action).kind]),
+};

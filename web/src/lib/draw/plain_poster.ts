@@ -1,0 +1,23 @@
+// For a game without a poster of its own: a bare mountain in the morning.
+import type { Poster } from '../games';
+import type { Colour } from '../protocol';
+import { v } from './marks';
+import { piece } from './piece';
+import { hill, stars, sun } from './scenery';
+
+const art = (winner?: Colour): string => `${stars([
+  [60, 250],
+  [150, 220, 2.4],
+  [396, 230],
+  [110, 330],
+])}
+  ${sun(96, 300, 46)}
+  ${hill('M-900 470L-560 430-300 470-120 420 40 470 150 440 330 480 470 430 700 470V720H-900z', 'sky-far')}
+  <path d="M-10 640L110 452 168 400 232 262 262 300 306 340 352 430 470 640z" fill="${v('rock-3')}"/>
+  <path d="M-10 640L110 452 168 400 232 262 240 330 218 400 250 470 214 560 236 640z" fill="${v('rock-1')}"/>
+  <path d="M200 332L232 262 262 300 306 340 270 344 252 324 238 352 220 336z" fill="${v('snow')}"/>
+  ${hill('M-900 600L-60 560 120 588 300 560 470 590 700 560V720H-900z', 'hill-2')}
+  ${hill('M-900 650L60 622 240 634 440 616 700 630V960H-900z')}
+  ${winner ? piece(winner, 232, 262, 0.9) : ''}`;
+
+export const plainPoster: Poster = { sky: 'dawn', art, tall: [0, 0, 432, 700], wide: [-320, 220, 750, 440] };

@@ -1,0 +1,64 @@
+// How long others' deeds are shown, at every pace, in every game.
+import { describe, expect, it } from 'vitest';
+import { beatOf, paces, rhythmOf, type Rhythm } from '../src/lib/pace';
+import type { Frame } from '../src/lib/protocol';
+import { rhythm as altitude } from '../src/games/altitude/pace';
+import { rhythm as climbers } from '../src/games/climbers/pace';
+import { rhythm as matterhorn } from '../src/games/matterhorn/pace';
+
+const frame = (toAct: Frame['toAct'], last: object | null = null, view: unknown = {}): Frame =>
+  ({ step: 1, turn: 1, toAct, last, view }) as Frame;
+const after = (rhythm: Rhythm, last: object, view: unknown = {}, before = frame(1)): number =>
+  beatOf(rhythm, 'calm', false, frame(0, last, view), before, false);
+
+describe('a beat', () => {
+  it.each([0, 1, 40, 600, 1300, 5000])('of %i ms is as long as the pace says', (calm) => {
+    const times = paces.map((pace) => beatOf({ beat: () => calm }, pace, false, frame(0), frame(1), false));
+    expect(times).toEqual([calm, calm * 0.4, 0]);
+    for (const still of [false, true]) {
+      const own = beatOf({ beat: () => calm }, 'calm', still, frame(0), frame('chance'), true);
+      expect(own).toBe(Math.min(calm, still ? 100 : 850)); // one's own dice need no more than their motion
+    }
+  });
+  it('that a game does not name is long enough to be seen, also without motion', () => {
+    for (const actor of [1, 'chance'] as const) {
+      const time = beatOf({}, 'calm', true, frame(0), frame(actor), false);
+      expect(time).toBeGreaterThanOrEqual(900);
+      expect(beatOf({}, 'quick', true, frame(0), frame(actor), false)).toBeLessThan(time / 2);
+    }
+  });
+});
+
+describe('the rhythm', () => {
+  it('is found by the name of the game', () => {
+    expect([rhythmOf('matterhorn'), rhythmOf('climbers'), rhythmOf('altitude')]).toEqual([
+      matterhorn,
+      climbers,
+      altitude,
+    ]);
+  });
+  it('of Matterhorn lets a flop be seen for two seconds', () => {
+    const rolled = { kind: 'rolled', dice: '111' };
+    expect(after(matterhorn, rolled, { phase: 'consolation' })).toBeGreaterThanOrEqual(2000);
+    expect(after(matterhorn, rolled, { phase: 'place' })).toBeGreaterThan(
+      after(matterhorn, { kind: 'roll' }, { phase: 'roll' }),
+    );
+  });
+  it('of The Climbers tells block, climb and disc from a pass', () => {
+    const [block, climb, disc, pass] = ['12@9,19:nz', '^12,9', 'disc14', 'pass'].map((text) =>
+      after(climbers, { text }),
+    );
+    expect(Math.min(block!, climb!, disc!)).toBeGreaterThan(pass!);
+    const at = (level: number): Frame => frame(0, null, { seats: [{ level }] });
+    expect(climbers.touches!([at(2), at(2)], 0)).toBe(false);
+    expect(climbers.touches!([at(2), at(2), at(1)], 0)).toBe(true);
+  });
+  it('of Altitude deals quickly, and knows what was done to my mountain', () => {
+    const draw = { kind: 'draw', card: '12' };
+    expect(after(altitude, draw, {}, frame('chance', null, { phase: 'deal' }))).toBeLessThanOrEqual(100);
+    expect(after(altitude, draw, {}, frame('chance', null, { phase: 'draw' }))).toBeGreaterThanOrEqual(900);
+    const with_ = (mountain: object): Frame => frame(0, null, { seats: [{ mountain: {} }, { mountain }] });
+    expect(altitude.touches!([with_({}), with_({ '1/0': 'A' })], 1)).toBe(true);
+    expect(altitude.touches!([with_({}), with_({ '1/0': 'A' })], 0)).toBe(false);
+  });
+});
