@@ -111,7 +111,7 @@ export const button = (page: Page, name: string): Locator => page.getByRole('but
 export const click =
   (page: Page) =>
   (name: string): Promise<void> =>
-    pressUnlessGone(button(page, name), () => button(page, name).click({ timeout: 1500 }));
+    pressUnlessGone(button(page, name), () => button(page, name).click({ timeout: 6000 }));
 
 /** Until the person has drawn a card; the first four are kept on the way. */
 export async function untilDrawn(page: Page): Promise<void> {

@@ -9,11 +9,14 @@ const two = (value: number): string => String(value).padStart(2, '0');
 export const today = (now = new Date()): string =>
   `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 
-/** "16 November". */
-export const dayWords = (day: string): string =>
-  new Intl.DateTimeFormat(language(), { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+/** "16 November", or "November 16" where that is the custom. */
+export function dayWords(day: string): string {
+  const tags = typeof navigator === 'undefined' ? [] : (navigator.languages ?? []);
+  const locale = tags.find((tag) => tag.startsWith(language())) ?? language();
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
+}
 
 type Scores = Record<string, number>;
 
