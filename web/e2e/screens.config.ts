@@ -1,12 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import tests from './vitest.config';
 
 // Every table on every screen: npm run screens.
-export default defineConfig({
-  test: {
-    include: ['e2e/**/*.sweep.ts'],
-    globalSetup: 'e2e/serve.ts',
-    testTimeout: 600_000,
-    hookTimeout: 60_000,
-    fileParallelism: false,
-  },
-});
+export default defineConfig({ test: { ...tests.test, include: ['e2e/**/*.sweep.ts'] } });
