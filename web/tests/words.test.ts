@@ -57,7 +57,7 @@ describe('words', () => {
     };
     expect(say(phrase, (seat) => ['Ada', 'Kuno'][seat] ?? '')).toBe("Ada moves Kuno's climber from 9c to 8b.");
   });
-  it('speaks to whoever reads it, in every language', async () => {
+  it('speaks to whoever reads it, in every language', { timeout: 20_000 }, async () => {
     const rolled = {
       key: 'matterhorn.log.rolled',
       args: [
