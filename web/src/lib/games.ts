@@ -4,6 +4,7 @@ import type { Component } from 'svelte';
 import { plainPoster } from './draw/plain_poster';
 import type { Colour, GameName, LogLine } from './protocol';
 import type { Session } from './session.svelte';
+import type { Summary } from './summary';
 import type { Key } from './ui/KeyList.svelte';
 import { useWordsOf } from './words.svelte';
 
@@ -33,6 +34,7 @@ export interface Manifest {
   count?: () => Promise<{ default: TableComponent }>; // how the points came about, beside the winner
   keys?: () => Promise<{ keys: () => Key[] }>; // beyond those of every table
   fact?: () => Promise<{ fact: (log: readonly LogLine[], winner: number) => string }>; // worth telling of a won game
+  summary?: () => Promise<{ summary: Summary }>; // the short rules with pictures
 }
 
 const found = import.meta.glob<Manifest>('../games/*/manifest.ts', { eager: true, import: 'manifest' });

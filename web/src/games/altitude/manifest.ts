@@ -12,4 +12,5 @@ export const manifest: Manifest = {
   count: () => import('./Count.svelte'),
   keys: () => import('./keys'),
   fact: () => import('./fact'),
+  summary: () => import('./summary'),
 };

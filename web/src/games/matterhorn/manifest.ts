@@ -10,4 +10,5 @@ export const manifest: Manifest = {
   table: () => import('./Table.svelte'),
   keys: () => import('./keys'),
   fact: () => import('./fact'),
+  summary: () => import('./summary'),
 };
