@@ -1,5 +1,6 @@
 #include "table/climbers_bench.h"
 
+#include "ai/bots.h"
 #include "ai/climbers/evaluator.h"
 #include "ai/climbers/levels.h"
 #include "ai/climbers/simple_bot.h"
@@ -157,17 +158,13 @@ BenchReport bench<climbers::Game>(int rules) {
   const Thinking thought = thinking(positions, games.front());
   const double printed = mountains(1);
   const double all_styles = mountains(kStyleNames.size());
-  report.figures = {{"generations_per_second", generations},
-                    {"turns_per_second", turns},
-                    {"printed_mountains_per_second", printed},
-                    {"mountains_per_second", all_styles},
-                    {"block_moves_mean", moves.mean},
-                    {"block_moves_99th_percentile", moves.percentile},
-                    {"block_moves_most", moves.most},
-                    {"state_bytes", sizeof(State)},
-                    {"action_bytes", sizeof(Action)},
-                    {"evaluations_per_second", thought.evaluations},
-                    {"nodes_per_second", thought.nodes}};
+  report.figures = {
+      {"generations_per_second", generations},   {"turns_per_second", turns},
+      {"printed_mountains_per_second", printed}, {"mountains_per_second", all_styles},
+      {"block_moves_mean", moves.mean},          {"block_moves_99th_percentile", moves.percentile},
+      {"block_moves_most", moves.most},          {"state_bytes", sizeof(State)},
+      {"action_bytes", sizeof(Action)},          {"evaluations_per_second", thought.evaluations},
+      {"nodes_per_second", thought.nodes}};
   return report;
 }
 

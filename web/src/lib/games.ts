@@ -6,13 +6,14 @@ import type { Guide } from './guide';
 import type { Rhythm } from './pace';
 import type { Colour, GameName, LogLine } from './protocol';
 import type { Session } from './session.svelte';
+import type { Summary } from './summary';
 import type { Key } from './ui/KeyList.svelte';
 import { useWordsOf } from './words.svelte';
 
 export interface Poster {
   sky: 'dawn' | 'noon' | 'dusk';
   art: (winner?: Colour) => string;
-  box: [number, number, number, number]; // what every frame shows of it: x, y, width, height; land runs on to both sides
+  box: [number, number, number, number]; // what every frame shows: x, y, width, height; land runs on to both sides
 }
 
 export type TableComponent = Component<{ session: Session }>;
@@ -37,6 +38,7 @@ export interface Manifest {
   rhythm?: Rhythm; // how long what others do is shown
   daily?: () => Promise<{ today: () => string; bestOf: (day: string) => number | null }>; // alone: a deal for each day
   fact?: () => Promise<{ fact: (log: readonly LogLine[], winner: number) => string }>; // worth telling of a won game
+  summary?: () => Promise<{ summary: Summary }>; // the short rules with pictures
 }
 
 const found = import.meta.glob<Manifest>('../games/*/manifest.ts', { eager: true, import: 'manifest' });

@@ -16,4 +16,5 @@ export const manifest: Manifest = {
   guide: () => import('./guide'),
   rhythm,
   fact: () => import('./fact'),
+  summary: () => import('./summary'),
 };

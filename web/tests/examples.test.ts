@@ -1,0 +1,103 @@
+// The pictures of the rules: what they show is what the engine says, and what stands below them is true.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { rulesHtml } from '../plugins/rules';
+import { examplesOf, positionsOf } from '../scripts/replay_examples';
+import { circlesOf } from '../src/games/matterhorn/draw';
+import { readOffers, rowOf, type Action, type Help, type View } from '../src/games/matterhorn/view';
+import * as altitude from '../src/games/altitude/view';
+import type { Engine } from '../src/lib/engine/engine';
+import type { Position, Summary } from '../src/lib/summary';
+import { loadEngine, root } from './support';
+
+const folder = (game: string, file: string): string => root(`web/src/games/${game}/${file}`);
+const games = readdirSync(root('web/src/games')).filter((game) => existsSync(folder(game, 'summary.ts')));
+const kept = (game: string): unknown => JSON.parse(readFileSync(folder(game, 'examples.json'), 'utf8'));
+
+let engine: Engine;
+beforeAll(async () => (engine = await loadEngine()));
+
+describe.each(games)('the pictures of %s', (game) => {
+  it('show what the engine says (else: npm run examples)', async () =>
+    expect(kept(game)).toEqual(positionsOf(engine, await examplesOf(game))));
+  it('belong each to a section with its texts, and lead to a paragraph of the rules', async () => {
+    const { summary } = (await import(`../src/games/${game}/summary.ts`)) as { summary: Summary };
+    const html = rulesHtml(readFileSync(root(`src/games/${game}/rules.md`), 'utf8'));
+    const texts = JSON.parse(readFileSync(root(`i18n/${game}/en.json`), 'utf8')) as Record<string, string>;
+    expect(summary.sections.map(({ id }) => id).sort()).toEqual(Object.keys(await examplesOf(game)).sort());
+    for (const { id, paragraph } of summary.sections) {
+      expect(html).toContain(`id="${paragraph}"`);
+      for (const part of ['title', 'text', 'caption']) expect(texts).toHaveProperty([`${summary.texts}${id}.${part}`]);
+    }
+  });
+});
+
+describe('below the pictures of Matterhorn', () => {
+  const at = (id: string) => (kept('matterhorn') as Record<string, Position<View, Action[], Help>>)[id]!;
+
+  it('red has won (rules §M8)', () => {
+    expect(at('aim').colours[0]).toBe('red');
+    expect(at('aim').view.seats[0]?.summit).toBe(2);
+  });
+  it('a roll without one five is row 11 (rules §M3.3)', () => {
+    const { help } = at('roll');
+    expect(help && 'results' in help && help.results.find(({ out }) => out === '5')).toMatchObject({
+      counting: '65',
+      result: 11,
+    });
+  });
+  it('two climbers stand in row 11, where a token may go (rules §M4)', () => {
+    const { view, choices } = at('place');
+    expect(view.seats.flatMap(({ pieces }) => pieces).filter((name) => rowOf(name) === 11)).toHaveLength(2);
+    const places = [...(readOffers(choices ?? []).placings.get('5') ?? [])];
+    expect(places.length).toBeGreaterThan(0);
+    expect(new Set(places.map(rowOf))).toEqual(new Set([11]));
+  });
+  it('two tokens are down, and are two obstacles after the flop (rules §M6, §M5)', () => {
+    const { tokens } = at('again').view;
+    expect(tokens).toHaveLength(2);
+    expect(at('again').help).toMatchObject({ actions: 2 });
+    expect(at('flop').view).toMatchObject({ phase: 'consolation', rolled: '2211', tokens: [] });
+    expect(at('flop').view.obstacles).toEqual(expect.arrayContaining(tokens));
+  });
+  it('yellow has stepped up, and has one action left (rules §M6.1)', () => {
+    const { colours, deeds, view, choices } = at('climb');
+    expect(deeds).toMatchObject([{ kind: 'step', from: '11e', to: '10e', by: 1 }]);
+    expect(colours[1]).toBe('yellow');
+    expect(view.actions_left).toBe(1);
+    expect(readOffers(choices ?? []).steps.get('10e')?.size).toBeGreaterThan(1);
+  });
+  it('row 5 is full of three tokens (rules §M7.2)', () => {
+    const { tokens, obstacles } = at('full').view;
+    expect([...tokens, ...obstacles]).toEqual(expect.arrayContaining(circlesOf(5)));
+  });
+});
+
+describe('below the pictures of Altitude', () => {
+  const at = (id: string) => (kept('altitude') as Record<string, Position<altitude.View, altitude.Action[]>>)[id]!;
+  const deeds = (id: string) => altitude.readOffers(at(id).choices ?? []).deeds;
+
+  it('red has won (rules §A6)', () => {
+    const [red, yellow] = at('aim').view.seats;
+    expect(at('aim').colours).toEqual(['red', 'yellow']);
+    expect(red?.score?.total).toBeGreaterThan(yellow?.score?.total ?? Infinity);
+    expect(at('last').view).toEqual(at('aim').view);
+  });
+  it('yellow has drawn the 60, which fits in several places (rules §A2.3)', () => {
+    expect(at('turn').view).toMatchObject({ active: 1, drawn: '60' });
+    expect(at('turn').view.seats[1]?.hand).toHaveLength(4);
+    const places = deeds('stack').filter(({ use, from, seat }) => use === 'build' && from === 'drawn' && seat === null);
+    expect(places.map(({ place }) => place)).toEqual(expect.arrayContaining(['1/-1', '1/3', '2/1']));
+  });
+  it('an avalanche lies on 40 and 60, and the Saint Bernard may clear it (rules §A2.5, §A4.6)', () => {
+    expect(at('avalanche').view.seats[1]?.mountain).toMatchObject({ '2/0': '40', '2/1': '60', '3/0': 'A' });
+    expect(deeds('bernard')).toContainEqual(expect.objectContaining({ use: 'rescue', card: 'B', place: '3/0' }));
+  });
+  it('the cable car lies on the avalanche (rules §A2.4)', () =>
+    expect(at('cable').view.seats[1]?.mountain).toMatchObject({ '3/0': 'A', '4/0': 'C' }));
+  it('four floors and the chamois on floor 4 are five: red plays twice (rules §A5)', () => {
+    expect(at('twice').view).toMatchObject({ active: 0, plays_left: 2 });
+    expect(at('twice').view.seats[0]).toMatchObject({ floors: 4, animals: 1, doubled: true });
+    expect(at('twice').view.seats[0]?.mountain['4/0']).toBe('78c');
+  });
+});
