@@ -1,6 +1,7 @@
 // The positions that the pictures of the rules show, as the engine tells them.
 import { readFileSync } from 'node:fs';
 import { nobody, type Device, type Engine } from '../src/lib/engine/engine';
+import type { Action } from '../src/lib/protocol';
 import type { Example, Position } from '../src/lib/summary';
 import { root } from '../tests/support';
 
@@ -31,7 +32,7 @@ export function positionOf(engine: Engine, example: Example): Position {
       return { by: engine.back(table, nobody, step).toAct, ...engine.back(table, nobody, step + 1).last! };
     });
     const colours = seats.map(({ colour }) => colour);
-    return { colours, view, deeds, ...(example.offers ? { choices, help } : {}) };
+    return { colours, view, deeds, ...(example.offers ? { choices: choices as Action[], help } : {}) };
   } finally {
     engine.close(table);
   }

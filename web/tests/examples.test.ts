@@ -12,14 +12,18 @@ import { loadEngine, root } from './support';
 
 const folder = (game: string, file: string): string => root(`web/src/games/${game}/${file}`);
 const games = readdirSync(root('web/src/games')).filter((game) => existsSync(folder(game, 'summary.ts')));
-const kept = (game: string): unknown => JSON.parse(readFileSync(folder(game, 'examples.json'), 'utf8'));
+const kept = (game: string) =>
+  JSON.parse(readFileSync(folder(game, 'examples.json'), 'utf8')) as Record<string, Position>;
 
 let engine: Engine;
 beforeAll(async () => (engine = await loadEngine()));
 
 describe.each(games)('the pictures of %s', (game) => {
-  it('show what the engine says (else: npm run examples)', async () =>
-    expect(kept(game)).toEqual(positionsOf(engine, await examplesOf(game))));
+  it('show what the engine says, which may tell more (else: npm run examples)', async () => {
+    const told = positionsOf(engine, await examplesOf(game));
+    expect(Object.keys(kept(game))).toEqual(Object.keys(told));
+    expect(told).toMatchObject(kept(game));
+  });
   it('belong each to a section with its texts, and lead to a paragraph of the rules', async () => {
     const { summary } = (await import(`../src/games/${game}/summary.ts`)) as { summary: Summary };
     const html = rulesHtml(readFileSync(root(`src/games/${game}/rules.md`), 'utf8'));
@@ -33,7 +37,7 @@ describe.each(games)('the pictures of %s', (game) => {
 });
 
 describe('below the pictures of Matterhorn', () => {
-  const at = (id: string) => (kept('matterhorn') as Record<string, Position<View, Action[], Help>>)[id]!;
+  const at = (id: string) => (kept('matterhorn') as unknown as Record<string, Position<View, Action, Help>>)[id]!;
 
   it('red has won (rules §M8)', () => {
     expect(at('aim').colours[0]).toBe('red');
@@ -74,7 +78,7 @@ describe('below the pictures of Matterhorn', () => {
 });
 
 describe('below the pictures of Altitude', () => {
-  const at = (id: string) => (kept('altitude') as Record<string, Position<altitude.View, altitude.Action[]>>)[id]!;
+  const at = (id: string) => (kept('altitude') as unknown as Record<string, Position<altitude.View, altitude.Action>>)[id]!;
   const deeds = (id: string) => altitude.readOffers(at(id).choices ?? []).deeds;
 
   it('red has won (rules §A6)', () => {

@@ -22,10 +22,10 @@ export interface Example {
   offers?: boolean; // it shows what may be done too
 }
 /** What the engine says of it, as whoever is to act sees it. */
-export interface Position<View = unknown, Choice = unknown, Help = unknown> {
+export interface Position<View = unknown, Deed extends Action = Action, Help = unknown> {
   colours: Colour[];
   view: View;
-  deeds: (Action & { by: Actor })[];
-  choices?: Choice;
+  deeds: (Deed & { by: Actor })[];
+  choices?: Deed[];
   help?: Help;
 }
