@@ -77,6 +77,7 @@ describe('at a table', () => {
   it('the system gives the colours', { timeout: 2 * MINUTES }, async () => {
     const page = await (await profile({ forcedColors: 'active' })).newPage();
     await page.goto(address('/settings'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
     const styles = await page.evaluate(() => {
       const look = (chosen: boolean): string => {
         const span = document.querySelector(`input[name="pace"]${chosen ? ':checked' : ':not(:checked)'} + span`)!;

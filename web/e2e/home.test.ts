@@ -1,7 +1,7 @@
 // The first page: legible on low and narrow screens, the opponent's level, and what to go on with.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { address, DESKTOP, profile, visit } from './browser';
+import { address, DESKTOP, profile, takeFaults, visit } from './browser';
 
 const MINUTES = 60_000;
 
@@ -110,6 +110,7 @@ it('fetches at most 300 kB until a first game can be played', { timeout: 2 * MIN
     sizes.push(request.sizes().then(({ responseBodySize }) => [request.url(), responseBodySize])),
   );
   const page = await context.newPage();
+  await quick(page);
   await page.goto(address());
   await page.getByRole('button', { name: 'Play Matterhorn against a bot' }).click();
   await page.locator('[data-deed]').first().waitFor({ timeout: MINUTES });
@@ -121,4 +122,5 @@ it('fetches at most 300 kB until a first game can be played', { timeout: 2 * MIN
     .map(([url, size]) => `${size} ${new URL(url).pathname}`)
     .join('\n');
   expect(total, list).toBeLessThanOrEqual(300_000);
+  takeFaults(); // the browser notes that service workers are blocked here
 });
