@@ -1,16 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readScores, today, withScore } from '../src/games/altitude/daily';
+import { boxOf, byRow, corner, gaps, neighbour } from '../src/games/altitude/mountain';
 import {
-  boxOf,
-  byRow,
   cardOrder,
-  corner,
   deedText,
-  gaps,
   glowing,
   keeping,
   keepText,
-  neighbour,
   playable,
   readCard,
   readOffers,
@@ -164,9 +160,9 @@ describe('the log', () => {
         () => 'Ada',
       );
     expect(told('drew')).toBe('Ada draws 45 (ibex).');
-    expect(told('rescued')).toBe('Ada clears the avalanche on 1/3 with the Saint Bernard just drawn.');
+    expect(told('rescued')).toBe('Ada clears the avalanche on floor 1 with the Saint Bernard just drawn.');
     expect(told('hand_rescued')).toBe(
-      'Ada takes the card unseen and clears the avalanche on 1/3 with a Saint Bernard from the hand.',
+      'Ada takes the card unseen and clears the avalanche on floor 1 with a Saint Bernard from the hand.',
     );
   });
 });

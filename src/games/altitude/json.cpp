@@ -101,6 +101,7 @@ std::string Game::to_json(const View& view) const {
   json.field("phase", phase_name(view.phase)).field("active", view.active).field("first", view.first);
   json.field("pile", view.pile_size).field("plays_left", view.plays_left);
   json.field("drawn", deck_.name(view.drawn));
+  json.field("first_row", settings_.first_row()).field("high_row", settings_.high_row());
   json.key("seats").open('[');
   for (int seat = 0; seat < players_; ++seat) {
     const auto i = static_cast<std::size_t>(seat);

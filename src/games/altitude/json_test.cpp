@@ -36,5 +36,18 @@ TEST(Json, TellsWhatAnActionTouches) {
   }
 }
 
+// rules §A2.9, §A6
+TEST(Json, TellsWhichRowsCount) {
+  for (const auto& [ground, rows] : std::vector<std::pair<std::string, std::string>>{
+           {"floor", R"("first_row":1,"high_row":4)"}, {"base", R"("first_row":2,"high_row":5)"}}) {
+    core::Setup setup;
+    setup.players = 2;
+    setup.options["ground"] = ground;
+    const auto game = Game::create(setup);
+    ASSERT_TRUE(game);
+    EXPECT_NE(game->to_json(game->view(game->start(), core::Observer::seat(0))).find(rows), std::string::npos) << ground;
+  }
+}
+
 }  // namespace
 }  // namespace altitude

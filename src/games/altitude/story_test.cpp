@@ -142,8 +142,8 @@ TEST(Json, IsWrittenFromAViewAlone) {
   scene.mountain(0, "1/0=41 1/1=C 2/0=45i").hand(0, "1 2 3 B").hand(1, "5 6 7 8").pile("99 98").play("+99");
   const std::string own = scene.game().to_json(scene.game().view(scene.state(), Observer::seat(0)));
   EXPECT_TRUE(own.starts_with(
-      R"({"phase":"play","active":0,"first":0,"pile":1,"plays_left":1,"drawn":"99","seats":[{)"
-      R"("mountain":{"1/0":"41","1/1":"C","2/0":"45i"},"hand":["1","2","3","B"])"))
+      R"({"phase":"play","active":0,"first":0,"pile":1,"plays_left":1,"drawn":"99",)"
+      R"("first_row":1,"high_row":4,"seats":[{"mountain":{"1/0":"41","1/1":"C","2/0":"45i"},"hand":["1","2","3","B"])"))
       << own;
   const std::string other = scene.game().to_json(scene.game().view(scene.state(), Observer::seat(1)));
   EXPECT_NE(other.find(R"("drawn":"?")"), other.npos);

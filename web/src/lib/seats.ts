@@ -1,5 +1,5 @@
-// What to call the players of a game that is not on the table.
-import type { SavedGame, Seat } from './protocol';
+// What to call players, and who they are.
+import type { SavedGame, Seat, TableState } from './protocol';
 import { list, t } from './words.svelte';
 
 export const seatName = (seat: Seat, index: number): string =>
@@ -27,4 +27,12 @@ export function standing(game: SavedGame): string {
   return !seat.bot && humans === 1
     ? t('web.saved.your_turn')
     : t('web.saved.turn_of', { player: seatName(seat, game.toAct) });
+}
+
+/** Who sits there, in a word: a bot and its level, you, somebody at this device. */
+export function whoSits({ seats, watched }: TableState, seat: number): string {
+  const bot = seats[seat]?.bot;
+  if (bot) return /^\d$/.test(bot) ? t('web.table.level', { n: Number(bot) }) : t('web.table.bot');
+  if (watched) return '';
+  return seats.filter((one) => !one.bot).length === 1 ? t('web.table.you') : t('web.table.here');
 }

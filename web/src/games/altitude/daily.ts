@@ -1,4 +1,5 @@
 // The deal of the day: everybody gets the same cards. The best score of each day is kept in this browser.
+import { language } from '../../lib/words.svelte';
 
 const store = 'bivouac.altitude.daily';
 const KEPT = 60; // days
@@ -7,6 +8,12 @@ const two = (value: number): string => String(value).padStart(2, '0');
 /** The day as the person's calendar has it, YYYY-MM-DD. */
 export const today = (now = new Date()): string =>
   `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+
+/** "16 November". */
+export const dayWords = (day: string): string =>
+  new Intl.DateTimeFormat(language(), { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
 
 type Scores = Record<string, number>;
 

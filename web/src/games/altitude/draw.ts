@@ -1,11 +1,11 @@
 // Cards by their names in the notation, and the marks of places.
-import { cardBack, heightCard, specialCard } from '../../lib/draw/cards';
+import { cardBack, heightCard, plainCard, specialCard } from '../../lib/draw/cards';
 import { readCard } from './view';
 
 /** A card of 92 × 128; `top` is the deck's greatest value. */
-export function card(name: string, top: number): string {
+export function card(name: string, top: number, simple = false): string {
   const face = readCard(name);
-  if (face.kind === 'number') return heightCard(face.value, top, face.animal ?? undefined);
+  if (face.kind === 'number') return (simple ? plainCard : heightCard)(face.value, top, face.animal ?? undefined);
   return face.kind === 'hidden' ? cardBack() : specialCard(face.kind);
 }
 

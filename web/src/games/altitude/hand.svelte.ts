@@ -2,6 +2,8 @@
 // into actions; the engine judges them.
 import type { Snapshot } from '../../lib/protocol';
 import type { Session } from '../../lib/session.svelte';
+import { marksOf } from './marks';
+import { sightOf } from './mountain';
 import * as altitude from './view';
 import type { Action, Deed, Held, Help, View } from './view';
 
@@ -9,6 +11,13 @@ interface Kept {
   of: Snapshot; // what is held is held in this position, and let go in the next
   held: Held | null;
   chosen: readonly number[]; // of the six that were dealt
+}
+
+/** A mountain that was brought forward. */
+interface Brought {
+  seat: number;
+  of: Snapshot;
+  asked: boolean; // while its player's choice was awaited: then it goes back with the next thing that happens
 }
 
 /** The bot's opinion of a position; null while it thinks. */
@@ -24,6 +33,7 @@ export interface Considered {
 export class Hand {
   private kept: Kept | null = $state.raw(null);
   private asked: Asked | null = $state.raw(null);
+  private brought: Brought | null = $state.raw(null);
   /** Where cards lay on the screen before the last change, by source: a card comes from there. */
   private readonly rects = new Map<string, DOMRect>();
 
@@ -37,7 +47,7 @@ export class Hand {
   readonly top = $derived.by(() => altitude.topValue(this.session.snapshot.options['deck'] ?? ''));
   private readonly now = $derived.by(() => (this.kept?.of === this.session.snapshot ? this.kept : null));
 
-  /** Whose mountain is in front, and whose hand is shown. */
+  /** Whose hand is shown, and whose mountain is in front unless another was brought there. */
   readonly me = $derived.by(() =>
     typeof this.session.snapshot.observer === 'number' ? this.session.snapshot.observer : 0,
   );
@@ -46,12 +56,37 @@ export class Hand {
     const count = this.view.seats.length;
     return Array.from({ length: count - 1 }, (_, step) => (this.me + 1 + step) % count);
   });
+  readonly front = $derived.by(() => {
+    const { brought, session } = this;
+    const stays = brought && (brought.of === session.snapshot || (!brought.asked && !session.mine));
+    return stays ? brought.seat : this.me;
+  });
+  /** Who did what led to this position; what is not told of others was done here. */
+  readonly lastBy = $derived.by(() => {
+    const [before, now] = this.session.recent.slice(-2);
+    const told = now?.step === this.session.snapshot.shown && typeof before?.toAct === 'number';
+    return told ? (before.toAct as number) : this.me;
+  });
+  /** Who stands on the ridge: everybody at a place of their own; mine takes that of the one in front. */
+  readonly ridge = $derived.by(() => this.others.map((seat) => (seat === this.front ? this.me : seat)));
   readonly held = $derived.by(() => {
     if (!this.session.mine) return null;
     return this.now?.held ?? altitude.readyCard(this.offers, this.view);
   });
   readonly chosen = $derived.by(() => this.now?.chosen ?? []);
   readonly glows = $derived.by(() => altitude.glowing(this.offers, this.held, this.view.active));
+  /** What is seen of each mountain. */
+  readonly sights = $derived.by(() =>
+    this.view.seats.map(({ mountain }, seat) =>
+      sightOf(
+        mountain,
+        [...this.glows.values()].flatMap((deed) => ((deed.seat ?? this.view.active) === seat ? [deed.place] : [])),
+        seat === this.me,
+      ),
+    ),
+  );
+  /** What others did since I last decided. */
+  readonly marks = $derived.by(() => marksOf(this.session.recent));
   readonly playable = $derived.by(() => new Set(altitude.playable(this.offers, 'hand')));
   readonly keeping = $derived.by(() => this.offers.keeps.length > 0);
   private readonly chosenCards = $derived.by(() => this.chosen.map((index) => this.own.hand[index] ?? ''));
@@ -71,6 +106,11 @@ export class Hand {
       this.actions.filter((action) => action.text === text).map((action) => ({ action, value })),
     );
     if (this.asked.step === steps) this.asked = { step: steps, hints };
+  }
+
+  /** Brings a mountain forward; one's own goes back to the front. */
+  bring(seat: number): void {
+    this.brought = seat === this.me ? null : { seat, of: this.session.snapshot, asked: this.session.mine };
   }
 
   act = (text: string): void => {
@@ -137,17 +177,26 @@ export class Hand {
     return { from, card, use, seat: null, place };
   }
 
-  // ---- where cards come from ----
+  // ---- where cards and mountains come from ----
 
   remember(root: ParentNode): void {
     this.rects.clear();
     for (const element of root.querySelectorAll<HTMLElement>('[data-source]'))
       this.rects.set(element.dataset['source'] ?? '', element.getBoundingClientRect());
   }
-  /** Where the card of the last action lay before. */
+  /** Where a mountain stood before, once. */
+  cameFrom(seat: number): DOMRect | null {
+    const source = `mountain ${seat}`;
+    const rect = this.rects.get(source) ?? null;
+    this.rects.delete(source);
+    return rect;
+  }
+  /** Where the card of the last action lay before: in the tray; what others do comes from their plates. */
   origin(): DOMRect | null {
     const { last } = this;
     if (last?.kind !== 'use') return null;
+    const by = this.lastBy;
+    if (by !== this.me) return this.rects.get(`plate ${by}`) ?? null;
     return this.rects.get(last.from === 'hand' ? `hand ${last.card}` : 'drawn') ?? null;
   }
 }

@@ -1,5 +1,6 @@
 // What the engine says about a position of Altitude, and the offered actions sorted by what a hand would touch. No rule
 // is known here: an action exists because the engine listed it.
+import { readPlace } from './mountain';
 
 export type Phase = 'lot' | 'deal' | 'keep' | 'draw' | 'play' | 'finish' | 'over';
 
@@ -29,6 +30,8 @@ export interface View {
   pile: number;
   plays_left: number;
   drawn: string; // empty: none
+  first_row: number; // the row that is floor 1
+  high_row: number; // the row from which on animals count
   seats: SeatView[];
   discard: Record<string, number>;
 }
@@ -122,80 +125,18 @@ export function keeping(offers: Offers, chosen: readonly string[]): Offered<'kee
   return offers.keeps.find(({ cards }) => [...cards].sort().join(',') === wanted) ?? null;
 }
 
-// ---- places ----
+export const countCards = (cards: Record<string, number>): number =>
+  Object.values(cards).reduce((sum, n) => sum + n, 0);
 
-export interface At {
-  row: number;
-  index: number;
-}
-export function readPlace(place: string): At {
-  const [row = 1, index = 0] = place.split('/').map(Number);
-  return { row, index };
-}
-export const placeName = (row: number, index: number): string => `${row}/${index}`;
-
-/** Where a hand would reach for in a mountain, besides its cards: beside the lowest row and on top of two cards.
- * Whether a card may lie there is for the engine to say. */
-export function gaps(mountain: Record<string, string>): string[] {
-  const places = Object.keys(mountain).map(readPlace);
-  if (places.length === 0) return [placeName(1, 0)];
-  const base = places.filter(({ row }) => row === 1).map(({ index }) => index);
-  const found = new Set<string>();
-  for (let index = Math.min(...base) - 1; index <= Math.max(...base) + 1; index++) found.add(placeName(1, index));
-  for (const { row, index } of places) if (placeName(row, index + 1) in mountain) found.add(placeName(row + 1, index));
-  return [...found].filter((place) => !(place in mountain));
-}
-
-export const WIDTH = 92;
-export const HEIGHT = 128;
-export const STEP = 97; // from place to place
-export const RISE = 82; // from row to row
-
-/** The upper left corner of a card; the foot of the mountain is at y = 0. */
-export function corner(place: string): { x: number; y: number } {
-  const { row, index } = readPlace(place);
-  return { x: (index + (row - 1) / 2) * STEP, y: -(row - 1) * RISE - HEIGHT };
-}
-
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  columns: number;
-}
-/** What a mountain needs to be seen with all these places, with a rim for frames. */
-export function boxOf(places: readonly string[], rim = 8): Box {
-  const corners = (places.length > 0 ? places : [placeName(1, 0)]).map(corner);
-  const left = Math.min(...corners.map(({ x }) => x));
-  const right = Math.max(...corners.map(({ x }) => x)) + WIDTH;
-  const top = Math.min(...corners.map(({ y }) => y));
-  return {
-    x: left - rim,
-    y: top - rim,
-    width: right - left + 2 * rim,
-    height: 2 * rim - top,
-    columns: (right - left) / STEP,
+/** The points that a card brings by lying there in one's own mountain: a new floor, an animal high up. */
+export function gainOf(view: View, own: SeatView, { card, use, place }: Deed): number {
+  const { row } = readPlace(place);
+  const scores = (name: string | undefined): number => {
+    const face = readCard(name ?? '?');
+    return row >= view.high_row && face.kind === 'number' && face.animal ? 1 : 0;
   };
-}
-
-/** From row to row upwards, on each from left to right: the order in which a mountain is read. */
-export function byRow(a: string, b: string): number {
-  const [one, other] = [readPlace(a), readPlace(b)];
-  return one.row - other.row || one.index - other.index;
-}
-
-/** The place that an arrow key leads to. */
-export function neighbour(from: string, key: string, places: readonly string[]): string | null {
-  const here = corner(from);
-  const level = readPlace(from).row;
-  if (key === 'ArrowLeft' || key === 'ArrowRight') {
-    const beside = places.filter((place) => readPlace(place).row === level).sort(byRow);
-    return beside[beside.indexOf(from) + (key === 'ArrowLeft' ? -1 : 1)] ?? null;
-  }
-  const wanted = level + (key === 'ArrowUp' ? 1 : -1);
-  const distance = (place: string): number => Math.abs(corner(place).x - here.x);
-  return places.filter((place) => readPlace(place).row === wanted).sort((a, b) => distance(a) - distance(b))[0] ?? null;
+  if (use === 'replace') return scores(card) - scores(own.mountain[place]);
+  return use === 'build' ? scores(card) + (row === own.next_floor ? 1 : 0) : 0;
 }
 
 // ---- cards ----
@@ -222,9 +163,6 @@ export function topValue(deck: string): number {
     .flatMap((entry) => [...entry.replace(/x\d+$/, '').matchAll(/\d+/g)].map(Number));
   return Math.max(1, ...numbers);
 }
-
-export const countCards = (cards: Record<string, number>): number =>
-  Object.values(cards).reduce((sum, n) => sum + n, 0);
 
 /** As players sort them: numbers by value, then cable cars, avalanches and Saint Bernards. */
 export function cardOrder(a: string, b: string): number {

@@ -1,8 +1,11 @@
 // What the table says: one sentence, why, and the accessible names of cards and places.
+import { whoSits } from '../../lib/seats';
 import type { Session } from '../../lib/session.svelte';
-import { t, tellWith } from '../../lib/words.svelte';
+import { percent, t, tellWith } from '../../lib/words.svelte';
 import type { Hand } from './hand.svelte';
-import { readCard, readPlace, spot, type Action, type Deed } from './view';
+import type { Mark } from './marks';
+import { baseWidth, placeName, readPlace } from './mountain';
+import { readCard, spot, type Action, type Deed, type SeatView } from './view';
 
 export interface Saying {
   say: string;
@@ -18,8 +21,20 @@ export function cardWords(name: string): string {
 }
 export const cardList = (names: readonly string[]): string => names.map(cardWords).join('; ');
 
-/** In the log "45 (ibex)", "a cable car". */
+let firstRow = 1;
+/** At the table on the page, this row is floor 1. */
+export function countFloorsFrom(row: number): void {
+  firstRow = row;
+}
+/** "floor 3"; a row below the first floor is "row 1". */
+export function floorWords(place: string): string {
+  const { row } = readPlace(place);
+  return row < firstRow ? t('altitude.told.row', { n: row }) : t('altitude.told.floor', { n: row - firstRow + 1 });
+}
+
+/** In the log "45 (ibex)", "a cable car", "floor 2". */
 function told(key: string, name: string, value: string): string {
+  if (name === 'place') return floorWords(value);
   if (!['card', 'cards', 'old', 'below'].includes(name)) return value;
   if (name === 'cards')
     return value
@@ -37,6 +52,20 @@ function told(key: string, name: string, value: string): string {
 }
 tellWith('altitude', told);
 
+/** Where that is, so that it is found on the table: "floor 2, on 14 and 21". */
+export function whereWords(mountain: Record<string, string>, place: string): string {
+  const { row, index } = readPlace(place);
+  const floor = floorWords(place);
+  const there = mountain[place];
+  if (there !== undefined) return `${floor}, ${cardWords(there)}`;
+  const [left, right] = [mountain[placeName(row - 1, index)], mountain[placeName(row - 1, index + 1)]];
+  if (left !== undefined && right !== undefined)
+    return t('altitude.where.on', { floor, left: cardWords(left), right: cardWords(right) });
+  const sides = [index - 1, index + 1].map((beside) => placeName(row, beside) in mountain);
+  if (sides[0] === sides[1]) return sides[0] ? t('altitude.where.gap', { floor }) : floor;
+  return t(sides[0] ? 'altitude.where.right' : 'altitude.where.left', { floor });
+}
+
 /** "Place 3 in row 2". */
 export function placeWords(place: string): string {
   const { row, index } = readPlace(place);
@@ -51,12 +80,43 @@ const deeds = {
 } as const;
 export const deedWords = (deed: Deed): string => t(deeds[deed.use], { card: cardWords(deed.card) });
 
-/** "Place 3 in row 2, free: lay 57". */
-export function spotWords(hand: Hand, seat: number, place: string): string {
+/** "Place 3 in row 2, free: lay 57"; with the chance that the next card fits, if that is known. */
+export function spotWords(hand: Hand, seat: number, place: string, chance?: number): string {
   const there = hand.view.seats[seat]?.mountain[place];
   const here = `${placeWords(place)}, ${there === undefined ? t('altitude.place.free') : cardWords(there)}`;
   const deed = hand.glows.get(spot(seat, place));
-  return deed ? `${here}: ${deedWords(deed)}` : here;
+  const mark = hand.marks.find((one) => one.seat === seat && one.place === place);
+  const now = mark ? `${here}, ${markWords(hand, mark)}` : here;
+  const does = deed ? `${now}: ${deedWords(deed)}` : now;
+  return chance === undefined ? does : `${does}. ${t('altitude.place.chance', { percent: percent(chance) })}`;
+}
+
+/** What somebody did there: "Chamois just laid it". */
+function markWords({ session }: Hand, { use, by, old }: Mark): string {
+  const player = session.player(by);
+  if (use === 'rescue') return t('altitude.mark.cleared', { player });
+  return use === 'replace'
+    ? t('altitude.mark.replaced', { player, old: cardWords(old) })
+    : t('altitude.mark.laid', { player });
+}
+
+/** "Black grouse's mountain, 4 floors, 9 wide. 3 places take 78." */
+export function mountainWords(hand: Hand, seat: number): string {
+  const { floors, mountain } = hand.view.seats[seat]!;
+  const stands = t('altitude.mountain', { player: hand.session.player(seat), n: floors, wide: baseWidth(mountain) });
+  const taking = hand.sights[seat]?.lit.length ?? 0;
+  return taking > 0 && hand.held
+    ? `${stands}. ${t('altitude.mountain.takes', { n: taking, card: cardWords(hand.held.card) })}`
+    : stands;
+}
+
+/** What counts of a player: "4 floors, 1 animal"; in the end "6 points". */
+export function countWords({ floors, animals, hand, score }: SeatView, finishing: boolean): string {
+  if (score) return t('altitude.panel.points', { n: score.total });
+  const parts = [t('altitude.panel.floors', { n: floors })];
+  if (animals > 0) parts.push(t('altitude.panel.animals', { n: animals }));
+  if (finishing) parts.push(t('altitude.panel.hand', { n: hand.length }));
+  return parts.join(', ');
 }
 
 /** A card of the hand: what it is, and what a press does with it. */
@@ -81,13 +141,13 @@ export function howWords(hand: Hand): string {
 }
 
 /** What an action would be, in words: for what the bot considers. */
-export function actionWords(session: Session, action: Action): string {
+export function actionWords({ session, view }: Hand, action: Action): string {
   if (action.kind === 'pass') return t('altitude.do.pass');
   if (action.kind === 'discard') return t('altitude.do.discard', { card: cardWords(action.card) });
   if (action.kind === 'keep') return t('altitude.do.keep', { cards: cardList(action.cards) });
   if (action.kind !== 'use') return action.text;
   const card = cardWords(action.card);
-  const place = placeWords(action.place);
+  const place = whereWords(view.seats[action.seat ?? view.active]?.mountain ?? {}, action.place);
   if (action.use === 'give') return t('altitude.do.give', { card, place, other: session.player(action.seat ?? 0) });
   if (action.use === 'replace') return t('altitude.do.replace', { card, place });
   if (action.use === 'rescue') return t('altitude.do.rescue', { place });
@@ -98,6 +158,7 @@ export function actionWords(session: Session, action: Action): string {
 export function saying(hand: Hand): Saying {
   const { session, view } = hand;
   const player = session.player(view.active);
+  if (hand.front !== hand.me) return brought(hand);
   if (view.phase === 'over') return over(hand);
   if (session.snapshot.watched && !session.replaying) return watched(session);
   if (view.phase === 'lot') return { say: t('altitude.say.lot'), why: t('altitude.say.lot_why'), rule: 'A3' };
@@ -106,6 +167,18 @@ export function saying(hand: Hand): Saying {
   if (view.phase === 'keep') return { say: t('altitude.say.their_keep', { player }) };
   if (view.phase === 'finish') return { say: t('altitude.say.their_finish', { player }) };
   return { say: t(view.phase === 'draw' ? 'altitude.say.their_draw' : 'altitude.say.their_play', { player }) };
+}
+
+/** Of somebody else's mountain, while it is in front. */
+function brought({ session, front, held, sights }: Hand): Saying {
+  const player = session.player(front);
+  return held && (sights[front]?.lit.length ?? 0) > 0
+    ? {
+        say: t('altitude.say.lay_there', { card: cardWords(held.card), player }),
+        why: t('altitude.say.lay_there_why'),
+        rule: 'A4.3',
+      }
+    : { say: t('altitude.mountain_of', { player }), why: whoSits(session.snapshot, front) };
 }
 
 function watched(session: Session): Saying {
@@ -161,4 +234,21 @@ function drawn({ view, offers }: Hand, name: string): Saying {
   const uses = new Set(offers.deeds.filter((deed) => deed.from === 'drawn').map((deed) => deed.use));
   if (uses.has('build') || uses.has('give')) return { say, why: t('altitude.say.play_why'), rule: 'A4' };
   return { say, why: t(uses.has('replace') ? 'altitude.say.replace_why' : 'altitude.say.nowhere_why'), rule: 'A4' };
+}
+
+const discarding: Record<string, string> = {
+  'altitude.log.discarded': 'card',
+  'altitude.log.replaced': 'old',
+  'altitude.log.rescued': 'card',
+  'altitude.log.hand_rescued': 'card',
+  'altitude.log.finish_rescued': 'card',
+};
+/** Which card lies on top of the discard pile is not part of a position: the log remembers it. */
+export function lastDiscarded({ log, snapshot }: Session): string | null {
+  for (const line of log.filter(({ step }) => step < snapshot.shown).reverse())
+    for (const { key, args } of line.phrases) {
+      const card = args.find(({ name }) => name === discarding[key])?.value;
+      if (card) return card;
+    }
+  return null;
 }

@@ -72,9 +72,11 @@ export type Special = keyof typeof specials;
 
 export const specialCard = (kind: Special): string => frame(specials[kind]());
 
+const fifthOf = (height: number, max: number): number => Math.min(5, Math.max(1, Math.ceil((height / max) * 5)));
+
 /** A mountain card: paler with its height in the deck, whose top value is `max`. */
 export function heightCard(height: number, max = 100, kind?: Animal): string {
-  const fifth = Math.min(5, Math.max(1, Math.ceil((height / max) * 5)));
+  const fifth = fifthOf(height, max);
   const on = v(`on-alt-${fifth}`);
   const size = kind ? 34 : height > 99 ? 44 : 54;
   const centred = 'font-weight="580" letter-spacing="-1.5" text-anchor="middle"';
@@ -82,6 +84,17 @@ export function heightCard(height: number, max = 100, kind?: Animal): string {
     <path d="${ridges[height % 5]}V128H0z" fill="${v(`alt-${fifth}`)}"/>
     ${kind ? animal(kind, on, 22, 42, 0.84) : ''}
     ${text(String(height), 46, kind ? 121 : 114, size, on, centred)}`);
+}
+
+/** The same where it is small: one plane, a larger figure. */
+export function plainCard(height: number, max = 100, kind?: Animal): string {
+  const fifth = fifthOf(height, max);
+  const on = v(`on-alt-${fifth}`);
+  const size = kind ? 44 : height > 99 ? 50 : 64;
+  const centred = 'font-weight="620" letter-spacing="-2" text-anchor="middle"';
+  return frame(`<rect width="92" height="128" fill="${v(`alt-${fifth}`)}"/>
+    ${kind ? animal(kind, on, 26, 42, 0.72) : ''}
+    ${text(String(height), 46, kind ? 124 : 117, size, on, centred)}`);
 }
 
 export const cardBack = (): string =>

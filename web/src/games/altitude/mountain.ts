@@ -1,0 +1,129 @@
+// The shape of a mountain on the page: its places, where they lie, how large it is drawn. No rule is known here.
+
+export interface At {
+  row: number;
+  index: number;
+}
+export function readPlace(place: string): At {
+  const [row = 1, index = 0] = place.split('/').map(Number);
+  return { row, index };
+}
+export const placeName = (row: number, index: number): string => `${row}/${index}`;
+
+/** Where a hand would reach for in a mountain, besides its cards: beside the lowest row and on top of two cards.
+ * Whether a card may lie there is for the engine to say. */
+export function gaps(mountain: Record<string, string>): string[] {
+  const places = Object.keys(mountain).map(readPlace);
+  if (places.length === 0) return [placeName(1, 0)];
+  const base = places.filter(({ row }) => row === 1).map(({ index }) => index);
+  const found = new Set<string>();
+  for (let index = Math.min(...base) - 1; index <= Math.max(...base) + 1; index++) found.add(placeName(1, index));
+  for (const { row, index } of places) if (placeName(row, index + 1) in mountain) found.add(placeName(row + 1, index));
+  return [...found].filter((place) => !(place in mountain));
+}
+
+export const WIDTH = 92;
+export const HEIGHT = 128;
+export const STEP = 97; // from place to place
+export const RISE = 82; // from row to row
+
+/** The upper left corner of a card; the foot of the mountain is at y = 0. */
+export function corner(place: string): { x: number; y: number } {
+  const { row, index } = readPlace(place);
+  return { x: (index + (row - 1) / 2) * STEP, y: -(row - 1) * RISE - HEIGHT };
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  columns: number;
+}
+/** What a mountain needs to be seen with all these places, with a rim for frames. */
+export function boxOf(places: readonly string[], rim = 8): Box {
+  const corners = (places.length > 0 ? places : [placeName(1, 0)]).map(corner);
+  const left = Math.min(...corners.map(({ x }) => x));
+  const right = Math.max(...corners.map(({ x }) => x)) + WIDTH;
+  const top = Math.min(...corners.map(({ y }) => y));
+  return {
+    x: left - rim,
+    y: top - rim,
+    width: right - left + 2 * rim,
+    height: 2 * rim - top,
+    columns: (right - left) / STEP,
+  };
+}
+
+/** From row to row upwards, on each from left to right: the order in which a mountain is read. */
+export function byRow(a: string, b: string): number {
+  const [one, other] = [readPlace(a), readPlace(b)];
+  return one.row - other.row || one.index - other.index;
+}
+
+/** The place that an arrow key leads to. */
+export function neighbour(from: string, key: string, places: readonly string[]): string | null {
+  const here = corner(from);
+  const level = readPlace(from).row;
+  if (key === 'ArrowLeft' || key === 'ArrowRight') {
+    const beside = places.filter((place) => readPlace(place).row === level).sort(byRow);
+    return beside[beside.indexOf(from) + (key === 'ArrowLeft' ? -1 : 1)] ?? null;
+  }
+  const wanted = level + (key === 'ArrowUp' ? 1 : -1);
+  const distance = (place: string): number => Math.abs(corner(place).x - here.x);
+  return places.filter((place) => readPlace(place).row === wanted).sort((a, b) => distance(a) - distance(b))[0] ?? null;
+}
+
+// ---- sizes ----
+
+const MOST = 1.05; // pixels a unit: nothing grows to fill a wide sky
+const LEAST = 36 / WIDTH; // in front: below it a finger can't choose any more, so the window around it scrolls
+const FAR = 0.62; // of the scale in front: that one is always the largest
+const SIMPLE = 40; // pixels: a narrower card is one plane and a larger figure
+const TOUCH = 32; // pixels: a narrower place is too small for a finger
+
+export interface Room {
+  width: number;
+  height: number;
+}
+const fit = (box: Box, room: Room): number => Math.min(room.width / box.width, room.height / box.height);
+
+/** How large the mountain in front is drawn, in pixels a unit. */
+export const frontScale = (box: Box, room: Room): number => Math.max(LEAST, Math.min(MOST, fit(box, room)));
+/** And one on the ridge, within its own room. */
+export const ridgeScale = (box: Box, room: Room, front: number): number =>
+  Math.max(0, Math.min(FAR * front, fit(box, room)));
+export const isSimple = (scale: number): boolean => scale * WIDTH < SIMPLE;
+export const isTiny = (scale: number): boolean => scale * WIDTH < TOUCH;
+
+// ---- what is seen of one ----
+
+const WIDEST = 10; // places of a base: beside a wider one no room is kept
+
+/** From the leftmost to the rightmost card of the base. */
+export function baseWidth(mountain: Record<string, string>): number {
+  const base = Object.keys(mountain)
+    .map(readPlace)
+    .flatMap(({ row, index }) => (row === 1 ? [index] : []));
+  return base.length === 0 ? 0 : Math.max(...base) - Math.min(...base) + 1;
+}
+
+export interface Sight {
+  cards: string[];
+  lit: string[]; // that take the card in the hand
+  places: string[]; // all that can be pressed, in reading order
+  box: Box;
+}
+/** Own places keep their room, so that the mountain doesn't jump; others show what is there and what glows. */
+export function sightOf(mountain: Record<string, string>, lit: readonly string[], own: boolean): Sight {
+  const cards = Object.keys(mountain).sort(byRow);
+  const open =
+    baseWidth(mountain) < WIDEST ? gaps(mountain) : gaps(mountain).filter((place) => readPlace(place).row > 1);
+  const places = [...new Set([...cards, ...open, ...lit])].sort(byRow);
+  return {
+    cards,
+    lit: places.filter((place) => lit.includes(place)),
+    places,
+    box: boxOf(own ? places : [...cards, ...lit], own ? 10 : 8),
+  };
+}

@@ -1,0 +1,290 @@
+// The others on the ridge, one of them in front: sizes, keys, what scores, what is said.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Hand } from '../src/games/altitude/hand.svelte';
+import { keyAction } from '../src/games/altitude/keys';
+import {
+  baseWidth,
+  boxOf,
+  frontScale,
+  isSimple,
+  isTiny,
+  placeName,
+  ridgeScale,
+  sightOf,
+  WIDTH,
+} from '../src/games/altitude/mountain';
+import { deedText, gainOf, type Action, type Deed, type SeatView, type View } from '../src/games/altitude/view';
+import {
+  actionWords,
+  countFloorsFrom,
+  countWords,
+  mountainWords,
+  saying,
+  whereWords,
+} from '../src/games/altitude/words';
+import type { Session } from '../src/lib/session.svelte';
+import { languages, say, useLanguage } from '../src/lib/words.svelte';
+
+/** A mountain with a base of this width and full rows above it. */
+function base(width: number, rows = 1): Record<string, string> {
+  const cards: Record<string, string> = {};
+  for (let row = 1; row <= rows; row++)
+    for (let index = 0; index <= width - row; index++) cards[placeName(row, index)] = String(row * 20 - 19 + index);
+  return cards;
+}
+
+describe('how large a mountain is drawn', () => {
+  const rooms = [
+    { width: 830, height: 390 },
+    { width: 344, height: 96 },
+    { width: 1200, height: 640 },
+    { width: 720, height: 260 },
+  ];
+  const boxes = Array.from({ length: 10 }, (_, width) =>
+    Array.from({ length: Math.min(width + 1, 6) }, (_, up) => sightOf(base(width + 1, up + 1), [], true).box),
+  ).flat();
+
+  it('in front: within its room, unless a finger could not choose any more; never larger than 97 pixels', () => {
+    for (const room of rooms)
+      for (const box of boxes) {
+        const scale = frontScale(box, room);
+        expect(scale).toBeLessThanOrEqual(1.05);
+        expect(scale * WIDTH).toBeGreaterThanOrEqual(35.99);
+        if (scale * WIDTH > 36.01) {
+          expect(box.width * scale).toBeLessThanOrEqual(room.width + 0.001);
+          expect(box.height * scale).toBeLessThanOrEqual(room.height + 0.001);
+        }
+      }
+  });
+  it('on the ridge: within its room, and smaller than in front', () => {
+    for (const room of rooms)
+      for (const box of boxes)
+        for (const front of [0.4, 0.75, 1.05]) {
+          const scale = ridgeScale(box, room, front);
+          expect(scale).toBeLessThanOrEqual(0.62 * front + 1e-9);
+          expect(box.width * scale).toBeLessThanOrEqual(room.width + 0.001);
+          expect(box.height * scale).toBeLessThanOrEqual(room.height + 0.001);
+        }
+    expect(ridgeScale(boxes[0]!, { width: 0, height: 0 }, 1)).toBe(0);
+  });
+  it('simply below 40 pixels, and not for fingers below 32', () => {
+    expect([39 / WIDTH, 41 / WIDTH].map(isSimple)).toEqual([true, false]);
+    expect([31 / WIDTH, 33 / WIDTH].map(isTiny)).toEqual([true, false]);
+  });
+});
+
+describe('what is seen of a mountain', () => {
+  it('of my own: every place that can be pressed keeps its room', () => {
+    const sight = sightOf(base(3), ['2/0'], true);
+    expect(sight.places).toEqual(['1/-1', '1/0', '1/1', '1/2', '1/3', '2/0', '2/1']);
+    expect(sight.lit).toEqual(['2/0']);
+    expect(sight.box).toEqual(boxOf(sight.places, 10));
+  });
+  it("of another's: what is there and what glows", () => {
+    expect(sightOf(base(3), [], false).box).toEqual(boxOf(['1/0', '1/1', '1/2'], 8));
+    expect(sightOf(base(3), ['1/3'], false).box).toEqual(boxOf(['1/0', '1/3'], 8));
+    expect(sightOf({}, [], false).box.width).toBeGreaterThan(WIDTH);
+  });
+  it('beside a base of ten places keeps no room', () => {
+    expect(sightOf(base(10), [], true).places.some((place) => ['1/-1', '1/10'].includes(place))).toBe(false);
+    expect(sightOf(base(9), [], true).places).toEqual(expect.arrayContaining(['1/-1', '1/9']));
+    expect(baseWidth({ '1/-4': '3', '1/2': '9', '2/-4': '20' })).toBe(7);
+    expect(baseWidth({})).toBe(0);
+  });
+});
+
+const deed = (
+  card: string,
+  use: Deed['use'],
+  place: string,
+  from: Deed['from'] = 'drawn',
+  seat: number | null = null,
+) => {
+  const done = { from, card, use, seat, place };
+  return { text: deedText(done), kind: 'use' as const, ...done };
+};
+
+describe('what a place scores', () => {
+  // rules §A2.9, §A6: the engine says which row is the next floor, and from which row on animals count
+  const own = (next_floor: number, mountain = {}): SeatView => ({ next_floor, mountain }) as SeatView;
+  const view = (high_row: number): View => ({ high_row }) as View;
+  it.each([
+    ['a card on a new floor', deed('57', 'build', '3/0'), own(3), 4, 1],
+    ['a card beside others', deed('57', 'build', '2/4'), own(3), 4, 0],
+    ['an animal low down', deed('45i', 'build', '3/0'), own(5), 4, 0],
+    ['an animal high up', deed('45i', 'build', '4/0'), own(5), 4, 1],
+    ['an animal on a new floor high up', deed('45i', 'build', '5/0'), own(5), 4, 2],
+    ['where the base is no floor', deed('45i', 'build', '4/0'), own(5), 5, 0],
+    ['a cable car on a new floor', deed('C', 'build', '5/0'), own(5), 4, 1],
+    ['an animal for a number', deed('89i', 'replace', '4/0'), own(5, { '4/0': '70' }), 4, 1],
+    ['an animal for an animal', deed('89i', 'replace', '4/0'), own(5, { '4/0': '78c' }), 4, 0],
+    ['a number for an animal', deed('90', 'replace', '4/0'), own(5, { '4/0': '78c' }), 4, -1],
+    ['a Saint Bernard at work', deed('B', 'rescue', '4/0'), own(5, { '4/0': 'A' }), 4, 0],
+  ])('%s', (_, done, seat, high, gain) => {
+    expect(gainOf(view(high), seat, done)).toBe(gain);
+  });
+});
+
+interface Given {
+  observer?: number;
+  mine?: boolean;
+  phase?: View['phase'];
+  choices?: Action[];
+}
+/** A table of three: Ada, Ben and Cleo, and a card in Ada's hand. */
+function table({ observer = 0, mine = true, phase = 'play', choices = [] }: Given = {}) {
+  const seat = { hand: ['60', '61', '62', '63'], mountain: base(3), floors: 1, animals: 0, doubled: false };
+  const seats = [{ ...seat }, { ...seat, mountain: base(5, 2), floors: 2 }, { ...seat, mountain: base(2) }];
+  const snapshotOf = () => ({
+    view: { phase, drawn: '57', active: 0, plays_left: 1, seats, high_row: 4, first_row: 1 },
+    choices,
+    observer,
+    watched: false,
+    options: {},
+    help: null,
+    seats: [{ colour: 'red' }, { colour: 'teal', bot: '3' }, { colour: 'pink', bot: '4' }],
+  });
+  const session = {
+    snapshot: snapshotOf(),
+    mine,
+    replaying: false,
+    recent: [],
+    player: (index: number) => ['Ada', 'Ben', 'Cleo'][index],
+  };
+  const hand = new Hand(session as unknown as Session);
+  return { hand, session };
+}
+
+describe('bringing a mountain forward', () => {
+  it('changes places with mine, and everybody else stays', () => {
+    const { hand } = table();
+    expect([hand.front, hand.ridge]).toEqual([0, [1, 2]]);
+    hand.bring(2);
+    expect([hand.front, hand.ridge]).toEqual([2, [1, 0]]);
+    hand.bring(1);
+    expect([hand.front, hand.ridge]).toEqual([1, [0, 2]]);
+    hand.bring(0);
+    expect([hand.front, hand.ridge]).toEqual([0, [1, 2]]);
+  });
+  it('goes round the table from whoever sits here', () => {
+    const { hand } = table({ observer: 1 });
+    expect([hand.front, hand.ridge]).toEqual([1, [2, 0]]);
+  });
+});
+
+describe('the keys', () => {
+  const press = (hand: Hand, key: string, code = '', shiftKey = false) => {
+    const brought: number[] = [];
+    keyAction({ key, code, shiftKey }, hand, (seat) => brought.push(seat), null)?.();
+    return brought;
+  };
+  it('choose a mountain by its number, mine being 1', () => {
+    const { hand } = table();
+    expect(['Digit1', 'Digit2', 'Numpad3', 'Digit4'].map((code) => press(hand, '', code))).toEqual([[0], [1], [2], []]);
+  });
+  it('choose a card of the hand with Shift, whatever sign the keyboard has there', () => {
+    const { hand } = table();
+    expect(press(hand, '"', 'Digit2', true)).toEqual([]);
+    expect(hand.held).toEqual({ from: 'hand', card: '61' });
+    press(hand, '=', 'Digit0', true);
+    expect(hand.held).toEqual({ from: 'drawn', card: '57' });
+  });
+  it('choose cards by number alone while there are four to keep', () => {
+    const keep: Action = { text: 'keep:60,61,62,63', kind: 'keep', cards: ['60', '61', '62', '63'] };
+    const { hand } = table({ choices: [keep], phase: 'keep' });
+    for (const digit of [1, 2, 3, 4]) press(hand, String(digit), `Digit${digit}`);
+    expect(hand.toKeep?.text).toBe(keep.text);
+  });
+  it('go back with Escape, and only then', () => {
+    const { hand } = table();
+    expect(press(hand, 'Escape')).toEqual([]);
+    hand.bring(2);
+    expect(press(hand, 'Escape')).toEqual([0]);
+  });
+  it('look at a mountain also while others play, but do nothing else', () => {
+    const { hand } = table({ mine: false });
+    expect(press(hand, '2', 'Digit2')).toEqual([1]);
+    expect(press(hand, '"', 'Digit2', true)).toEqual([]);
+    expect(hand.held).toBeNull();
+  });
+});
+
+describe('what is said', () => {
+  beforeAll(() => useLanguage('en'));
+  it('of a mountain: whose, how high, how wide, what it takes', () => {
+    const { hand } = table({ choices: [deed('57', 'give', '1/5', 'drawn', 1), deed('57', 'give', '2/4', 'drawn', 1)] });
+    expect(mountainWords(hand, 1)).toBe("Ben's mountain, 2 floors, 5 wide. 2 places take 57");
+    expect(mountainWords(hand, 0)).toBe("Ada's mountain, 1 floor, 3 wide");
+  });
+  it('of one that was brought forward: what can be done there', () => {
+    const { hand } = table({ choices: [deed('57', 'give', '1/5', 'drawn', 1)] });
+    hand.bring(1);
+    expect(saying(hand)).toMatchObject({ say: 'Lay 57 on Ben?', rule: 'A4.3' });
+    hand.bring(2);
+    expect(saying(hand)).toEqual({ say: "Cleo's mountain", why: 'bot, level 4' });
+  });
+  it('of what counts: floors and animals, the hand in the last round, points in the end', () => {
+    const seat = { floors: 4, animals: 1, hand: ['1', '2'] } as SeatView;
+    expect(countWords(seat, false)).toBe('4 floors, 1 animal');
+    expect(countWords({ ...seat, animals: 0 }, true)).toBe('4 floors, 2 in hand');
+    const score = { floors: 4, animals: 1, saint_bernards: 1, bare_hand: 0, total: 6 };
+    expect(countWords({ ...seat, score }, false)).toBe('6 points');
+  });
+});
+
+describe('where things are, in words', () => {
+  beforeAll(() => useLanguage('en'));
+  const mountain = { '1/0': '14', '1/1': '21', '1/3': '40', '2/0': '57' };
+  it('is said so that it is found on the table', () => {
+    expect(['2/0', '1/-1', '1/4', '1/2'].map((place) => whereWords(mountain, place))).toEqual([
+      'floor 2, 57',
+      'floor 1, left end',
+      'floor 1, right end',
+      'floor 1, in the gap',
+    ]);
+    expect(whereWords({ '1/0': '14', '1/1': 'C' }, '2/0')).toBe('floor 2, on 14 and a cable car');
+    expect(whereWords({}, '1/0')).toBe('floor 1');
+  });
+  // rules §A2.9: option ground=base
+  it('counts floors as the table does', () => {
+    countFloorsFrom(2);
+    expect(['1/4', '2/0'].map((place) => whereWords(mountain, place))).toEqual(['row 1, right end', 'floor 1, 57']);
+    countFloorsFrom(1);
+  });
+  it('is said of what the bot considers', () => {
+    const { hand } = table();
+    expect(actionWords(hand, deed('57', 'build', '2/0'))).toBe('Lay 57: floor 2, on 1 and 2');
+    expect(actionWords(hand, deed('57', 'give', '2/3', 'drawn', 1))).toBe('Give 57 to Ben: floor 2, 24');
+  });
+  it('never comes as notation, in any language', async () => {
+    const keys = [
+      'log.built',
+      'log.built_other',
+      'log.replaced',
+      'log.hand_built',
+      'refused.occupied',
+      'refused.covered',
+    ];
+    const more = ['refused.no_support', 'refused.no_card', 'refused.not_next', 'refused.keep', 'log.rescued'];
+    for (const language of languages) {
+      await useLanguage(language);
+      for (const key of [...keys, ...more]) {
+        const said = say(
+          {
+            key: `altitude.${key}`,
+            args: [
+              { name: 'player', value: '0', kind: 'seat' },
+              { name: 'other', value: '1', kind: 'seat' },
+              { name: 'card', value: '12', kind: 'text' },
+              { name: 'old', value: '9', kind: 'text' },
+              { name: 'place', value: '3/-4', kind: 'text' },
+            ],
+          },
+          (seat) => ['Ada', 'Ben'][seat] ?? '',
+        );
+        expect(said, `${language} ${key}`).not.toMatch(/\/|\{|keep:/);
+      }
+    }
+    await useLanguage('en');
+  });
+});
