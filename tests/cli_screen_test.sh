@@ -9,7 +9,7 @@ trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 1
 export XDG_STATE_HOME=$work LC_ALL=C.UTF-8 NO_COLOR=1
 play() { "$bivouac" play "$@" --save "s$RANDOM$RANDOM" 2>err; }
-no_wider() { python3 -c "import sys; wide = [line for line in open(sys.argv[2]) if len(line.rstrip()) > int(sys.argv[1])]; print(''.join(wide)); sys.exit(bool(wide))" "$1" shown; }
+no_wider() { python3 -c "import sys; wide = [line for line in open(sys.argv[2]) if len(line.rstrip()) > int(sys.argv[1]) and '--resume' not in line]; print(''.join(wide)); sys.exit(bool(wide))" "$1" shown; }
 
 # Nothing is wider than the terminal, nor broken inside a word.
 for language in en de fr it nl es; do

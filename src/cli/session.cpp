@@ -77,10 +77,13 @@ class Session {
       text += style_.paint(" (" + std::string(style_.sign("\u00a7", "")) + phrase.rule + ")", Paint::quiet);
     std::cout << wrapped(text, style_.width);
   }
+  // On one line, so that the command can be copied.
   void say_kept() const {
-    say(Phrase("play.kept")
-            .text("file", save_.path().string())
-            .text("resume", is_in_folder(save_.path()) ? "last" : save_.path().string()));
+    const std::string file = save_.path().string();
+    std::cout
+        << words_.say(
+               Phrase("play.kept").text("file", file).text("resume", is_in_folder(file) ? "last" : file))
+        << '\n';
   }
   // Whether several people with secret hands share this keyboard.
   bool hands_are_passed() const { return positions().has_secrets() && device_.seats.size() > 1; }
