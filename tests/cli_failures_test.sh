@@ -90,7 +90,7 @@ until [ -s disk/held.record ]; do sleep 0.05; done
 mv disk away
 echo 12a+12b >&7
 until grep -q "can't be used" shown; do sleep 0.05; done
-check "an action that can't be kept is not shown" lacks "places" shown
+check "an action that can't be kept is not shown" lacks "places both" shown
 mv away disk
 echo 12a+12b >&7
 echo quit >&7

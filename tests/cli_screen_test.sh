@@ -9,7 +9,8 @@ trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 1
 export XDG_STATE_HOME=$work LC_ALL=C.UTF-8 NO_COLOR=1
 play() { "$bivouac" play "$@" --save "s$RANDOM$RANDOM" 2>err; }
-no_wider() { python3 -c "import sys; wide = [line for line in open(sys.argv[2]) if len(line.rstrip()) > int(sys.argv[1]) and '--resume' not in line]; print(''.join(wide)); sys.exit(bool(wide))" "$1" shown; }
+# A prompt is followed by what was typed, which is not there when it comes from a pipe.
+no_wider() { python3 -c "import re, sys; wide = [line for line in map(lambda line: re.sub('^Anna> ', '', line), open(sys.argv[2])) if len(line.rstrip()) > int(sys.argv[1]) and '--resume' not in line]; print(''.join(wide)); sys.exit(bool(wide))" "$1" shown; }
 
 # Nothing is wider than the terminal, nor broken inside a word.
 for language in en de fr it nl es; do

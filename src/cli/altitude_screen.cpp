@@ -111,7 +111,7 @@ class Picture {
   std::string text() const {
     std::string text = "\n";
     for (int seat = 0; seat < game_.players(); ++seat) {
-      text += seat_line(seat) + "\n";
+      text += wrapped(seat_line(seat), style_.width);
       const auto& mountain = view_.mountains[static_cast<std::size_t>(seat)];
       if (style_.plain) {
         text += sentences(mountain);
@@ -119,7 +119,7 @@ class Picture {
         text += MountainPicture(mountain, game_.deck(), places(seat), style_).text();
       }
     }
-    text += table_line() + "\n";
+    text += wrapped(table_line(), style_.width);
     return text +
            wrapped("  " + style_.paint(say(Phrase("altitude.screen.signs")), Paint::quiet), style_.width) +
            winners();

@@ -78,7 +78,8 @@ describe('below the pictures of Matterhorn', () => {
 });
 
 describe('below the pictures of Altitude', () => {
-  const at = (id: string) => (kept('altitude') as unknown as Record<string, Position<altitude.View, altitude.Action>>)[id]!;
+  const at = (id: string) =>
+    (kept('altitude') as unknown as Record<string, Position<altitude.View, altitude.Action>>)[id]!;
   const deeds = (id: string) => altitude.readOffers(at(id).choices ?? []).deeds;
 
   it('red has won (rules §A6)', () => {

@@ -13,20 +13,35 @@ export interface Gestures {
 
 const SLACK = 8; // pixels that a tap may wander
 
+interface Point {
+  x: number;
+  y: number;
+}
+function spotOn(canvas: HTMLElement, { x, y }: Point): Spot {
+  const box = canvas.getBoundingClientRect();
+  return [((x - box.left) / box.width) * 2 - 1, 1 - ((y - box.top) / box.height) * 2];
+}
+function middle([a, b]: Point[]): Point & { apart: number } {
+  return { x: (a!.x + b!.x) / 2, y: (a!.y + b!.y) / 2, apart: Math.hypot(a!.x - b!.x, a!.y - b!.y) };
+}
+/** Hears what happens on the canvas until the function that it answers with is called. */
+function listen(canvas: HTMLElement, heard: Record<string, (event: never) => void>): () => void {
+  const each = (change: 'addEventListener' | 'removeEventListener'): void => {
+    for (const [name, listener] of Object.entries(heard))
+      canvas[change](name, listener as (event: Event) => void, { passive: false });
+  };
+  each('addEventListener');
+  return () => each('removeEventListener');
+}
+
 export function follow(canvas: HTMLElement, eye: Eye, told: Gestures): () => void {
-  const down = new Map<number, { x: number; y: number }>();
+  const down = new Map<number, Point>();
   let dragged = 0;
   let most = 0; // fingers at once
   let does: 'turn' | 'pan' | 'carry' = 'turn';
 
-  const spot = ({ x, y }: { x: number; y: number }): Spot => {
-    const box = canvas.getBoundingClientRect();
-    return [((x - box.left) / box.width) * 2 - 1, 1 - ((y - box.top) / box.height) * 2];
-  };
-  const between = (): { x: number; y: number; apart: number } => {
-    const [a, b] = [...down.values()];
-    return { x: (a!.x + b!.x) / 2, y: (a!.y + b!.y) / 2, apart: Math.hypot(a!.x - b!.x, a!.y - b!.y) };
-  };
+  const spot = (point: Point): Spot => spotOn(canvas, point);
+  const between = (): Point & { apart: number } => middle([...down.values()]);
   const press = (event: PointerEvent): void => {
     if (down.size === 0) {
       [dragged, most] = [0, 0];
@@ -36,7 +51,7 @@ export function follow(canvas: HTMLElement, eye: Eye, told: Gestures): () => voi
     most = Math.max(most, down.size);
     canvas.setPointerCapture(event.pointerId);
   };
-  const drag = (event: PointerEvent, last: { x: number; y: number }): void => {
+  const drag = (event: PointerEvent, last: Point): void => {
     const [dx, dy] = [event.clientX - last.x, event.clientY - last.y];
     if (does === 'carry') return told.carry(event);
     if (does === 'pan') eye.pan(spot(last), spot({ x: event.clientX, y: event.clientY }));
@@ -68,7 +83,7 @@ export function follow(canvas: HTMLElement, eye: Eye, told: Gestures): () => voi
     eye.nearer(Math.exp(-event.deltaY * 0.001), spot({ x: event.clientX, y: event.clientY }));
     told.moved();
   };
-  const heard: Record<string, (event: never) => void> = {
+  return listen(canvas, {
     pointerdown: press,
     pointermove: move,
     pointerup: lift,
@@ -76,11 +91,5 @@ export function follow(canvas: HTMLElement, eye: Eye, told: Gestures): () => voi
     pointerleave: () => told.hover(null),
     contextmenu: (event: Event) => event.preventDefault(),
     wheel,
-  };
-  for (const [name, listener] of Object.entries(heard))
-    canvas.addEventListener(name, listener as (event: Event) => void, { passive: false });
-  return () => {
-    for (const [name, listener] of Object.entries(heard))
-      canvas.removeEventListener(name, listener as (event: Event) => void);
-  };
+  });
 }
