@@ -73,7 +73,7 @@ describe('words', () => {
     expect(told).toEqual({
       en: ['Ada rolls 5.', 'You roll 5.'],
       de: ['Ada würfelt 5.', 'Du würfelst 5.'],
-      fr: ['Ada lance les dés : 5.', 'Vous lancez les dés : 5.'],
+      fr: ['Ada lance les dés\u00a0: 5.', 'Vous lancez les dés\u00a0: 5.'],
       it: ['Ada tira 5.', 'Tiri 5.'],
       nl: ['Ada gooit 5.', 'Je gooit 5.'],
       es: ['Ada saca 5.', 'Sacas 5.'],
