@@ -53,7 +53,7 @@ it('shows on the mountain what a line of the log names', { timeout: MINUTES }, a
   const page = await open(`${PLACED} 63221`);
   const shown = page.locator('.marks .dashed');
   expect(await shown.count()).toBe(0);
-  await page.getByRole('button', { name: 'Ada places both climbers: 12d and 12e.' }).hover();
+  await page.getByRole('button', { name: 'You place both climbers: 12d and 12e.' }).hover();
   await expect.poll(() => shown.count()).toBe(2);
   await page.mouse.move(720, 30);
   await expect.poll(() => shown.count()).toBe(0);
@@ -62,6 +62,7 @@ it('shows on the mountain what a line of the log names', { timeout: MINUTES }, a
 it('tells what the bot would do without doing it', { timeout: 2 * MINUTES }, async () => {
   const page = await open(`${PLACED} 63221 10d`);
   const lines = () => page.getByRole('list', { name: 'Log' }).getByRole('listitem').count();
+  await expect.poll(lines).toBeGreaterThan(0);
   const before = await lines();
   await page.getByRole('button', { name: 'What would the bot do?' }).click();
   const sheet = page.getByRole('dialog', { name: 'What would the bot do?' });

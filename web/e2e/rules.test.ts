@@ -10,7 +10,7 @@ const games = readdirSync(new URL('../src/games', import.meta.url)).filter((game
 );
 const SHEET = { width: 1062, height: 740 }; // what the margins leave of A4 lying, in CSS pixels
 
-const pictures = (page: Page) => page.getByRole('main').getByRole('img');
+const pictures = (page: Page) => page.locator('main section figure > [role=img]');
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(address(path));
   await pictures(page).first().waitFor();
