@@ -374,7 +374,7 @@ export class Session {
   private async recall(): Promise<void> {
     const { asked, steps, observer } = this.present;
     const last = this.log.findLast((line) => line.seat === asked)?.step ?? -1;
-    if (asked === null || this.present.turn !== asked) return;
+    if (asked === null) return;
     const frames: Frame[] = [];
     for (let step = Math.max(last + 1, steps - MOST_RECALLED); step < steps; step++) {
       const answer = await this.connection.lookBack(step);
