@@ -49,7 +49,10 @@ refused "LOW must be less than HIGH" arena matterhorn --bots simple,random --spr
 for shard in 0/2 3/2 1 1/ /2 1/2/3 01/2 -1/2 a/b; do refused "i/n" arena matterhorn --bots simple,random --shard $shard; done
 
 # More threads than the system gives, and no memory for them: one line, status 1.
-for limit in 300000 600000; do
+# AddressSanitizer itself needs more room than that.
+limits="300000 600000"
+ldd "$bivouac" | grep -q libasan && { limits=""; echo "skipped: memory limits, under AddressSanitizer"; }
+for limit in $limits; do
   (ulimit -v $limit; timeout 60 "$bivouac" arena matterhorn --bots simple,random --games 4000 --seed 1 --threads 1024 >out 2>err)
   status=$?
   check "limit $limit: status 1, not $status" [ $status -eq 1 ]
@@ -70,7 +73,7 @@ check "interrupted: one line a game, and the count" [ "$(tail -n 1 out | sed 's/
 check "interrupted: nothing is missing" [ "$("$bivouac" arena merge out --json)" = "$(tail -n 1 out)" ]
 "$bivouac" arena matterhorn --bots simple,random --games "$(grep -c '^{"game":' out)" --seed 1 --json >whole
 check "interrupted: as if it had been wanted so" cmp -s out whole
-"$bivouac" arena matterhorn --bots plain@3000,random --games 1000 --seed 1 >out 2>err &
+"$bivouac" arena matterhorn --bots plain@100,random --games 1000 --seed 1 >out 2>err &
 arena=$!
 sleep 0.5
 kill -INT $arena
