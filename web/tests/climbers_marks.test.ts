@@ -28,7 +28,7 @@ function framesOf(seed: string, steps: number): Frame[] {
 describe('what was just done', () => {
   it('is marked for each block, climb and disc, and for nothing else', () => {
     const seen = { move: 0, climb: 0, disc: 0 };
-    for (const seed of ['a1', 'b2', 'c3']) {
+    for (const seed of ['a1', 'b2', 'c3', 'd4', 'e5', 'f6', 'a7', 'b8']) {
       const frames = framesOf(seed, 60);
       frames.slice(1).forEach((frame, nth) => {
         const before = frames[nth]!;
