@@ -28,8 +28,8 @@ struct MountainOptions {
   std::uint64_t statistics = 0;  // mountains
 };
 
-// The generator's mountains from the first number on, shared among the processor's cores; only the times depend
-// on how.
+// The generator's mountains from the first number on, shared among the processor's cores; only the times
+// depend on how.
 ai::MountainStatistics statistics(std::uint64_t first, std::uint64_t mountains, climbers::Style style) {
   const auto parts = static_cast<std::uint64_t>(cores());
   std::vector<ai::MountainStatistics> found(parts);
@@ -107,10 +107,10 @@ void add_mountain(CLI::App& app, const Context& context) {
                                             "Judge the mountain in this file instead; - for standard input")
                                ->excludes(seed);
   command
-      ->add_option(
-          "--statistics", options->statistics,
-          "Raise this many mountains, the generator's numbers from --seed (default: 0) on, play a game of greedy "
-          "players on each, print what was found as JSON")
+      ->add_option("--statistics", options->statistics,
+                   "Raise this many mountains, the generator's numbers from --seed (default: 0) on, play a "
+                   "game of greedy "
+                   "players on each, print what was found as JSON")
       ->check(whole(1))
       ->excludes(check_file);
   command->callback([options, &context] {

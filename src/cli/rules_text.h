@@ -23,8 +23,8 @@ class RulesText {
   std::string_view markdown_;
 };
 
-// The text with its lines broken between words at `width` columns; what follows a break is indented by as many
-// columns as the line began with.
+// The text with its lines broken between words at `width` columns; what follows a break is indented by as
+// many columns as the line began with.
 std::string wrapped(std::string_view text, int width);
 
 }  // namespace cli

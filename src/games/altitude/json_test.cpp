@@ -46,7 +46,8 @@ TEST(Json, TellsWhichRowsCount) {
     setup.options["ground"] = ground;
     const auto game = Game::create(setup);
     ASSERT_TRUE(game);
-    EXPECT_NE(game->to_json(game->view(game->start(), core::Observer::seat(0))).find(rows), std::string::npos) << ground;
+    EXPECT_NE(game->to_json(game->view(game->start(), core::Observer::seat(0))).find(rows), std::string::npos)
+        << ground;
   }
 }
 
