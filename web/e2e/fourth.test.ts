@@ -40,7 +40,7 @@ it(
       await page.keyboard.press('Enter');
     }
     await over.waitFor();
-    expect(await over.innerText()).toMatch(/wins\.|won\./);
+    expect(await over.innerText()).toMatch(/wins\.|won\.|share/);
   },
 );
 
