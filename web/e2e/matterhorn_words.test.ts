@@ -77,4 +77,3 @@ it('tells what the bot would do without doing it', { timeout: 2 * MINUTES }, asy
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });
 });
-});
