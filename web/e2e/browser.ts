@@ -76,13 +76,21 @@ export async function findings(page: Page): Promise<Finding[]> {
   return page.evaluate(async () => {
     const runner = (
       window as unknown as {
-        axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };
+        axe: {
+          run(): Promise<{
+            violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[];
+          }>;
+        };
       }
     ).axe;
     const { violations } = await runner.run();
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html }) => html.slice(0, 160)) }));
+      .map(({ id, impact, nodes }) => ({
+        id,
+        impact,
+        nodes: nodes.map((node) => `${node.html.slice(0, 160)} ${node.failureSummary}`),
+      }));
   });
 }
 

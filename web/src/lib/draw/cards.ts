@@ -50,7 +50,7 @@ const specials = {
     <path d="M20 56h54l4 8v26q0 6-6 6H22q-6 0-6-6V64z" fill="${v('snow')}"/>
     <path d="M22 65h14v13H22zM40 65h14v13H40zM58 65h14v13H58z" fill="${v('rock-3')}"/>
     <path d="M16 84h62v6q0 6-6 6H22q-6 0-6-6z" fill="#b4180e"/>
-    ${text('0', 9, 122, 24, v('ink'), 'font-weight="640"')}`,
+    <ellipse cx="16" cy="113.5" rx="5.2" ry="7.4" fill="none" stroke="${v('ink')}" stroke-width="3.4"/>`,
   avalanche: () => `<rect width="92" height="128" fill="${v('rock-3')}"/><path d="M92 0V128H0z" fill="${v('rock-4')}"/>
     <g fill="${v('snow')}"><circle cx="20" cy="104" r="24"/><circle cx="46" cy="92" r="19"/>
     <circle cx="64" cy="72" r="14"/><circle cx="76" cy="52" r="9"/><circle cx="84" cy="37" r="6"/>
