@@ -6,7 +6,7 @@ import { onKey } from '../src/games/climbers/keys';
 function pressed(key: string, hand: Record<string, unknown>): string[] {
   const done: string[] = [];
   const whole = {
-    session: { mine: true },
+    session: { mine: true, advised: true },
     choices: { pass: 'pass' },
     placing: null,
     advice: { ideas: null, ask: () => done.push('consider'), hide: () => done.push('hide') },

@@ -28,6 +28,8 @@ export function explain(problem: Problem): Explained {
       return problem.full
         ? { title: t('web.problem.full'), text: t('web.problem.full_text') }
         : { title: t('web.problem.forbidden'), text: t('web.problem.forbidden_text') };
+    case 'line':
+      return { title: t('web.problem.line'), text: t('web.problem.line_text') };
     case 'engine':
       return { title: t('web.problem.engine'), text: t('web.problem.engine_text') };
   }

@@ -23,6 +23,7 @@ export interface Seat {
   name: string; // empty for a bot: the page names it by its level
   colour: Colour;
   bot?: string; // the bot's name, '1' … '8'; a human without it
+  elsewhere?: boolean; // a human at another device
 }
 
 export interface OptionSpec {
@@ -157,6 +158,7 @@ export type Problem =
   | { kind: 'elsewhere' } // another tab holds the game
   | { kind: 'link' } // the share link is damaged
   | { kind: 'storage'; full: boolean }
+  | { kind: 'line' } // the server can't be reached
   | { kind: 'engine'; message: string }; // the engine could not be loaded or failed
 
 export type Answer<T> = { ok: true; value: T } | { ok: false; problem: Problem };

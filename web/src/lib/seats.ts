@@ -46,10 +46,15 @@ export function standing(game: SavedGame): string {
     : t('web.saved.turn_of', { player: seatName(seat, game.toAct) });
 }
 
-/** Who sits there, in a word: a bot and its level, you, somebody at this device. */
-export function whoSits({ seats, watched }: TableState, seat: number): string {
-  const bot = seats[seat]?.bot;
+/** The seats of the people at this device. */
+export const seatsHere = ({ seats, watched }: Pick<TableState, 'seats' | 'watched'>): number[] =>
+  watched ? [] : seats.flatMap((seat, index) => (seat.bot === undefined && !seat.elsewhere ? [index] : []));
+
+/** Who sits there, in a word: a bot and its level, you, somebody at this device; somebody elsewhere has a name. */
+export function whoSits(table: TableState, seat: number): string {
+  const bot = table.seats[seat]?.bot;
   if (bot) return /^\d$/.test(bot) ? t('web.table.level', { n: Number(bot) }) : t('web.table.bot');
-  if (watched) return '';
-  return seats.filter((one) => !one.bot).length === 1 ? t('web.table.you') : t('web.table.here');
+  const here = seatsHere(table);
+  if (!here.includes(seat)) return '';
+  return here.length === 1 ? t('web.table.you') : t('web.table.here');
 }

@@ -15,6 +15,7 @@ import type {
   TableState,
 } from './protocol';
 import { moversOf, recentOf, remember } from './recent';
+import { seatsHere } from './seats';
 import type { Named } from './words.svelte';
 
 /** What the session needs to know of the person: how fast things should go, and how bots are called. */
@@ -86,6 +87,7 @@ export class Session {
   private played: Frame[] = $state.raw([]); // as far as it is remembered
   private lookedAt: Frame[] = $state.raw([]); // while one looks back: that position and the one before it
   private told = false; // what is true of the present position alone is shown too
+  private held = false; // nobody is asked before hold(false)
   private beat = 0; // milliseconds that what is shown now needs
   private wake: (() => void) | null = null;
   private playing = false;
@@ -116,12 +118,10 @@ export class Session {
   readonly recent: readonly Frame[] = $derived.by(() =>
     this.replaying ? this.lookedAt : recentOf(this.played, this.me),
   );
+  /** The seats of the people here. */
+  readonly here: readonly number[] = $derived.by(() => seatsHere(this.present));
   /** The seat of the only person here, who can be spoken to; null for several, and for watchers. */
-  readonly you: number | null = $derived.by(() => {
-    const { seats, watched } = this.present;
-    const people = seats.flatMap((seat, index) => (seat.bot === undefined ? [index] : []));
-    return people.length === 1 && !watched ? people[0]! : null;
-  });
+  readonly you: number | null = $derived.by(() => (this.here.length === 1 ? this.here[0]! : null));
   /** The seat through whose eyes it is: who is asked, else the only person. */
   private readonly me: number | null = $derived.by(() => this.present.asked ?? this.awaited ?? this.you);
   private awaited: number | null = $state(null); // who is asked when it goes on
@@ -139,6 +139,20 @@ export class Session {
   /** The game has ended, whichever of its positions is looked at. */
   get over(): boolean {
     return this.present.ending !== '';
+  }
+
+  /** One may ask what a bot would do: not against people at other devices. */
+  get advised(): boolean {
+    return this.present.seats.every((seat) => !seat.elsewhere);
+  }
+  /** While the line is down nothing may be done, and nothing glows. */
+  hold(on: boolean): void {
+    this.held = on;
+    if (!on) return this.settle();
+    const was = this.replaying;
+    this.told = false;
+    this.present = { ...this.present, ...nothingToDo, ending: this.present.ending, result: this.present.result };
+    if (!was) this.snapshot = this.present;
   }
 
   /** The seat for a sentence that may speak to whoever sits there. */
@@ -309,7 +323,7 @@ export class Session {
 
   /** All was played back: what may be done now, or what it has come to. */
   private settle(): void {
-    if (!this.newest || this.queue.length > 0 || this.told) return;
+    if (!this.newest || this.queue.length > 0 || this.told || this.held) return;
     const was = this.replaying;
     this.told = true;
     this.repeating = false;
@@ -354,10 +368,10 @@ export class Session {
 
   /** One's own action is shown at once; what chance answers, and what others do, takes its time. */
   private beatOf(frame: Frame, before: Frame): number {
-    const { game, seats, watched } = this.newest!;
-    const own = seats[before.turn]?.bot === undefined && !watched;
-    if (typeof before.toAct === 'number' && seats[before.toAct]?.bot === undefined && !watched) return 0;
-    return this.manner.beat(game, frame, before, own && before.toAct === 'chance');
+    const here = seatsHere(this.newest!);
+    if (typeof before.toAct === 'number' && here.includes(before.toAct)) return 0;
+    const own = here.includes(before.turn) && before.toAct === 'chance';
+    return this.manner.beat(this.newest!.game, frame, before, own);
   }
 
   /** Others have moved, and now it is the turn of somebody here. */
@@ -365,8 +379,7 @@ export class Session {
     const seat = this.newest?.asked ?? null;
     if (seat === null || this.told || this.queue.length > 0 || this.present.turn !== seat) return false;
     this.awaited = seat;
-    const { seats } = this.present;
-    const others = moversOf(this.recent).filter((mover) => seats[mover]?.bot !== undefined);
+    const others = moversOf(this.recent).filter((mover) => !this.here.includes(mover));
     return others.length > 0 && this.manner.waits(this.present, this.recent, seat);
   }
 

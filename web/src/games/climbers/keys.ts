@@ -42,7 +42,7 @@ function run(key: string, hand: Hand, board: Turnable): boolean {
   else if (key === 'escape' && hand.advice.ideas) hand.advice.hide();
   else if (!session.mine) return false;
   else if (key === 'b' && settings.help && hand.advice.ideas) hand.advice.hide();
-  else if (key === 'b' && settings.help && !hand.holding) void hand.advice.ask();
+  else if (key === 'b' && settings.help && hand.session.advised && !hand.holding) void hand.advice.ask();
   else if (hand.placing && paint) hand.face(paint);
   else if (hand.placing && key === 't') hand.turn();
   else if (hand.placing && key === 'd') hand.drop();

@@ -82,11 +82,11 @@ export function saying(hand: Hand): Saying {
 }
 
 function rolling({ roller, session }: Hand, n: number): Saying {
-  const { seats, watched } = session.snapshot;
-  const alone = !watched && seats.filter(({ bot }) => bot === undefined).length === 1;
-  const you = alone && seats[roller]?.bot === undefined;
   return {
-    say: you ? t('matterhorn.say.you_roll', { n }) : t('matterhorn.say.roll', { player: session.player(roller), n }),
+    say:
+      session.you === roller
+        ? t('matterhorn.say.you_roll', { n })
+        : t('matterhorn.say.roll', { player: session.player(roller), n }),
   };
 }
 

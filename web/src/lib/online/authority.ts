@@ -1,0 +1,52 @@
+// Who answers the page at an online table: the server for its game, the engine here for everything else.
+import type { Answer, Authority } from '../protocol';
+import type { ListedTable, SeatWish } from './messages';
+import type { Line } from './line';
+import { freshLuck } from './luck';
+import type { Room } from './room.svelte';
+
+export function authorityAt(room: Room, local: Authority): Authority {
+  const record = (): Promise<Answer<string>> => room.ask<string>('record');
+  /** The game as far as one may know it, among the games of this browser. */
+  const copied = async (): Promise<Answer<string>> => {
+    const text = await record();
+    return text.ok ? local.importRecord(text.value) : text;
+  };
+  return {
+    ...local,
+    open: (_, listener) => room.open(listener),
+    again: () => room.ask<string>('rematch'),
+    exportRecord: record,
+    branch: async (_, step) => {
+      const copy = await copied();
+      return copy.ok ? local.branch(copy.value, step) : copy;
+    },
+    share: async () => {
+      const copy = await copied();
+      if (!copy.ok) return copy;
+      const packed = await local.share(copy.value);
+      await local.remove(copy.value);
+      return packed;
+    },
+  };
+}
+
+export interface TableWish {
+  game: string;
+  seats: SeatWish[];
+  options: Record<string, string>;
+  listed: boolean;
+}
+
+/** A new table. Where the answer was lost, the table is known by one's own luck: nobody else's is the same. */
+export async function createTable(line: Line, wish: TableWish): Promise<Answer<string>> {
+  const luck = freshLuck();
+  for (;;) {
+    const made = await line.ask<string>('create', { ...wish, luck }, { once: true });
+    if (made.ok || made.problem.kind !== 'line') return made;
+    const mine = await line.ask<ListedTable[]>('mine'); // when there is a line again
+    if (!mine.ok) return mine;
+    const found = mine.value.find(({ lobby }) => lobby.seats.some((seat) => seat.luck === luck));
+    if (found) return { ok: true, value: found.table };
+  }
+}

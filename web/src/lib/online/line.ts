@@ -1,0 +1,178 @@
+// One WebSocket to the server for the whole page. It comes back by itself when it breaks: tables are listened to from
+// where they were, and what was asked and not answered is asked again with the same words.
+import type { Answer, Phrase, Problem, Shown } from '../protocol';
+import type { Greeting, Lobby, Told } from './messages';
+
+/** What is used of a WebSocket. */
+export interface Wire {
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+/** Who hears what happens at a table. */
+export interface Ear {
+  since(): number | undefined; // the entry that was seen last; without one all is told
+  hearLobby(lobby: Lobby): void;
+  hearGame(shown: Shown): void;
+  hearGreeting(greeting: Greeting): void;
+  lost(problem: Problem): void; // the table can't be listened to any more
+}
+
+interface Asked {
+  words: Record<string, unknown>;
+  answered: (answer: Answer<never>) => void;
+  repeats: boolean; // may be asked again where the answer was lost
+}
+type Reply = { id: number } & ({ value: never } | { refused: Phrase } | { error: string });
+
+const FIRST_PAUSE = 250; // milliseconds before it is tried again, doubled each time
+const LONGEST_PAUSE = 8000;
+const SILENCE = 15_000; // after so much of it the server is asked whether it is there
+const PATIENCE = 4000; // for the answer to that
+const broken: Answer<never> = { ok: false, problem: { kind: 'line' } };
+
+const problemOf = (reply: Reply): Problem =>
+  'refused' in reply
+    ? { kind: 'refused', phrase: { ...reply.refused, args: reply.refused.args ?? [] } }
+    : { kind: 'engine', message: 'error' in reply ? reply.error : '' };
+
+export class Line {
+  /** The server hears what is said. */
+  open = false;
+  name = ''; // of the person, as the server knows it
+  private wire: Wire | null = null;
+  private readonly asked = new Map<number, Asked>();
+  private readonly ears = new Map<string, Ear>();
+  private ids = 0;
+  private failures = 0;
+  private closed = false;
+  private heard = 0; // messages
+  private pause: ReturnType<typeof setTimeout> | undefined;
+  private watch: ReturnType<typeof setTimeout> | undefined;
+
+  /** `changed` is called when it opens or breaks. */
+  constructor(
+    private readonly connect: () => Wire,
+    private readonly changed: () => void = () => {},
+  ) {
+    this.dial();
+  }
+
+  /** With `once` it is not asked again: the answer to a lost question is the problem 'line'. */
+  ask<T = null>(verb: string, fields: Record<string, unknown> = {}, { once = false } = {}): Promise<Answer<T>> {
+    return new Promise((resolve) => {
+      const id = ++this.ids;
+      const answered = resolve as (answer: Answer<never>) => void;
+      if (once && !this.open) return answered(broken);
+      this.asked.set(id, { words: { id, do: verb, ...fields }, answered, repeats: !once });
+      if (this.open) this.send(id);
+    });
+  }
+
+  /** From now on, also after the line was down. */
+  listen(table: string, ear: Ear): Promise<Answer<null>> {
+    this.ears.set(table, ear);
+    return this.ask('listen', { table, since: ear.since() });
+  }
+  leave(table: string, ear: Ear): void {
+    if (this.ears.get(table) === ear) this.ears.delete(table);
+  }
+
+  /** Somebody is impatient, or the network is there again. */
+  tryNow = (): void => {
+    if (this.closed) return;
+    if (this.open) this.probe();
+    else if (!this.wire) this.dial();
+  };
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.pause);
+    this.drop();
+    for (const { answered } of this.asked.values()) answered(broken);
+    this.asked.clear();
+  }
+
+  private dial(): void {
+    clearTimeout(this.pause);
+    const wire = this.connect();
+    this.wire = wire;
+    wire.onmessage = ({ data }) => this.hear(String(data));
+    wire.onclose = () => this.wire === wire && this.broke();
+  }
+
+  private drop(): void {
+    clearTimeout(this.watch);
+    const wire = this.wire;
+    this.wire = null;
+    this.open = false;
+    if (!wire) return;
+    wire.onclose = null;
+    wire.onmessage = null;
+    wire.close();
+  }
+
+  private broke(): void {
+    this.drop();
+    for (const [id, { answered, repeats }] of this.asked) {
+      if (repeats) continue;
+      this.asked.delete(id);
+      answered(broken);
+    }
+    if (this.closed) return;
+    const pause = Math.min(FIRST_PAUSE * 2 ** this.failures++, LONGEST_PAUSE);
+    this.pause = setTimeout(() => this.dial(), pause * (0.75 + Math.random() / 2));
+    this.changed();
+  }
+
+  private send(id: number): void {
+    this.wire?.send(JSON.stringify(this.asked.get(id)?.words));
+  }
+
+  private hear(text: string): void {
+    this.heard++;
+    this.watchSilence();
+    const message = JSON.parse(text) as Reply | Told;
+    if ('id' in message) return this.settle(message);
+    if ('welcome' in message) return this.welcomed(message.welcome.name);
+    const ear = this.ears.get(message.table);
+    if ('lobby' in message) ear?.hearLobby(message.lobby);
+    else if ('shown' in message) ear?.hearGame(message.shown);
+    else if ('greeting' in message) ear?.hearGreeting(message.greeting);
+  }
+
+  private settle(reply: Reply): void {
+    const asked = this.asked.get(reply.id);
+    this.asked.delete(reply.id);
+    asked?.answered('value' in reply ? { ok: true, value: reply.value } : { ok: false, problem: problemOf(reply) });
+  }
+
+  /** What happened meanwhile is told before what was asked is answered. */
+  private welcomed(name: string): void {
+    this.open = true;
+    this.failures = 0;
+    this.name = name;
+    const unanswered = [...this.asked.keys()];
+    for (const [table, ear] of this.ears)
+      void this.ask('listen', { table, since: ear.since() }, { once: true }).then((answer) => {
+        if (!answer.ok && answer.problem.kind === 'refused') ear.lost(answer.problem);
+      });
+    for (const id of unanswered) this.send(id);
+    this.changed();
+  }
+
+  private watchSilence(): void {
+    clearTimeout(this.watch);
+    this.watch = setTimeout(() => this.probe(), SILENCE);
+  }
+
+  /** Any answer will do; without one the line is down, whatever the network says. */
+  private probe(): void {
+    const before = this.heard;
+    void this.ask('hello', {}, { once: true });
+    clearTimeout(this.watch);
+    this.watch = setTimeout(() => this.heard === before && this.broke(), PATIENCE);
+  }
+}

@@ -1,0 +1,62 @@
+// What a server with tables says (docs/protocol.md), beside what every authority says (lib/protocol.ts).
+import type { Colour, GameName, Shown } from '../protocol';
+
+export type Phase = 'gathering' | 'playing' | 'over';
+
+export interface LobbySeat {
+  name: string; // empty while nobody has it, and for a bot
+  colour: Colour;
+  bot?: string;
+  open: boolean; // nobody's
+  there: boolean; // whoever it is kept for has taken it
+  you: boolean;
+  luck: string;
+  stopping: boolean; // proposes to stop
+}
+
+/** A table besides its game. */
+export interface Lobby {
+  phase: Phase;
+  game: GameName;
+  options: Record<string, string>;
+  seats: LobbySeat[];
+  listed: boolean;
+  maker: boolean; // it is yours to start
+  commitment: string;
+  next: string | null; // the rematch's id
+}
+
+export interface ListedTable {
+  table: string;
+  waits: boolean; // for you
+  lobby: Lobby;
+}
+
+export interface Greeting {
+  seat: number;
+  key: string;
+}
+
+export type Told =
+  | { welcome: { version: number; guest: string; name: string } }
+  | { table: string; lobby: Lobby }
+  | { table: string; shown: Shown }
+  | { table: string; greeting: Greeting };
+
+export type SeatWish = { kind: 'you' | 'open'; colour: Colour } | { kind: 'bot'; bot: string; colour: Colour };
+
+/** All that one may say to the others. */
+export const greetings = [
+  'hello',
+  'good_luck',
+  'well_played',
+  'wow',
+  'ouch',
+  'thanks',
+  'sorry',
+  'one_moment',
+  'back_again',
+  'good_game',
+  'another_game',
+  'goodbye',
+].map((name) => `greetings.${name}`);

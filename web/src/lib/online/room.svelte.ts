@@ -1,0 +1,118 @@
+// One online table on the page: who is there, what was called across it, and the way to its game.
+import type { Answer, Connection, Problem, Shown, TableListener } from '../protocol';
+import type { Ear, Line } from './line';
+import { freshLuck } from './luck';
+import type { Greeting, Lobby } from './messages';
+
+/** A greeting, with the position at which it was heard. */
+export interface Remark extends Greeting {
+  number: number;
+  step: number;
+}
+
+const FLIES = 4000; // milliseconds that a greeting is seen
+
+export class Room implements Ear {
+  lobby: Lobby | null = $state.raw(null);
+  /** Why nothing is heard of this table any more. */
+  problem: Problem | null = $state.raw(null);
+  /** All that was called across the table while this page was there. */
+  remarks: readonly Remark[] = $state.raw([]);
+  /** What is in the air just now. */
+  flying: readonly Remark[] = $state.raw([]);
+  muted: readonly number[] = $state.raw([]);
+
+  private listener: TableListener | null = null;
+  private seen: number | undefined;
+  private steps = 0;
+
+  constructor(
+    readonly line: Line,
+    readonly table: string,
+  ) {}
+
+  async enter(): Promise<void> {
+    const answer = await this.line.listen(this.table, this);
+    if (!answer.ok) this.problem = answer.problem;
+  }
+  leave(): void {
+    this.line.leave(this.table, this);
+  }
+
+  /** One's own seats. */
+  readonly mine: readonly number[] = $derived.by(
+    () => this.lobby?.seats.flatMap((seat, index) => (seat.you ? [index] : [])) ?? [],
+  );
+
+  since = (): number | undefined => this.seen;
+  lost = (problem: Problem): void => {
+    this.problem = problem;
+    this.listener?.lost(problem);
+  };
+  /** Heard before the game that it goes with. */
+  hearLobby = (lobby: Lobby): void => void (this.lobby = lobby);
+  hearGreeting = (greeting: Greeting): void => {
+    const remark = { ...greeting, number: this.remarks.length, step: this.steps };
+    this.remarks = [...this.remarks, remark];
+    if (this.muted.includes(greeting.seat)) return;
+    this.flying = [...this.flying.filter(({ seat }) => seat !== greeting.seat), remark];
+    setTimeout(() => (this.flying = this.flying.filter((one) => one !== remark)), FLIES);
+  };
+  hearGame = (shown: Shown): void => {
+    if (!this.listener) return;
+    this.seen = shown.sequence;
+    this.steps = shown.steps;
+    const elsewhere = (index: number): boolean => !this.mine.includes(index);
+    const seats = shown.seats.map((seat, index) =>
+      seat.bot === undefined && elsewhere(index) ? { ...seat, elsewhere: true } : seat,
+    );
+    this.listener.shown({ ...shown, seats });
+  };
+
+  /** Takes a seat. With its number, so that the same words twice don't take two. */
+  async join(): Promise<Answer<null>> {
+    const luck = freshLuck();
+    const seats = this.lobby?.seats ?? [];
+    const kept = seats.flatMap((seat, index) => (seat.you && !seat.there ? [index] : []));
+    const open = seats.flatMap((seat, index) => (seat.open ? [index] : []));
+    let answer: Answer<null> | null = null;
+    for (const seat of kept.length > 0 ? kept : open) {
+      answer = await this.ask('join', { luck, seat });
+      const taken = !answer.ok && answer.problem.kind === 'refused' && answer.problem.phrase.key === 'tables.full';
+      if (kept.length === 0 && !taken) break;
+    }
+    return answer ?? { ok: false, problem: { kind: 'refused', phrase: { key: 'tables.full', args: [] } } };
+  }
+  mute(seat: number, on: boolean): void {
+    this.muted = on ? [...this.muted, seat] : this.muted.filter((one) => one !== seat);
+    if (on) this.flying = this.flying.filter((one) => one.seat !== seat);
+  }
+
+  ask<T = null>(verb: string, fields: Record<string, unknown> = {}, how = {}): Promise<Answer<T>> {
+    return this.line.ask<T>(verb, { table: this.table, ...fields }, how);
+  }
+
+  /** The game, from now on told to the listener: first the whole of it. */
+  async open(listener: TableListener): Promise<Answer<Connection>> {
+    this.listener = listener;
+    this.seen = undefined;
+    const answer = await this.line.listen(this.table, this);
+    return answer.ok ? { ok: true, value: this.connection } : answer;
+  }
+
+  private readonly connection: Connection = {
+    act: (action, sequence) => this.ask('act', { sequence, action }),
+    undo: (sequence) => this.ask('undo', { sequence }),
+    takeBack: (sequence) => this.ask('takeBack', { sequence }),
+    stop: (sequence) => this.ask('stop', { sequence }),
+    resign: (sequence) => this.ask('resign', { sequence }),
+    reveal: (seat) => this.ask('reveal', { seat }),
+    choices: (held) => this.ask('choices', { held }),
+    lookBack: (position) => this.ask('lookBack', { position }),
+    hint: async () => ({ ok: true, value: [] }), // the server gives no advice
+    leave: () => {
+      this.listener = null;
+      this.seen = undefined;
+    },
+  };
+}

@@ -1,0 +1,368 @@
+// The page's line to a server, with a socket that the test holds in its hand.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTable } from '../src/lib/online/authority';
+import { Line, type Wire } from '../src/lib/online/line';
+import type { Lobby, LobbySeat } from '../src/lib/online/messages';
+import { Room } from '../src/lib/online/room.svelte';
+import { explain } from '../src/lib/problems';
+import type { Frame, Shown, TableListener } from '../src/lib/protocol';
+import { Session, type Manner } from '../src/lib/session.svelte';
+import { languages, useLanguage } from '../src/lib/words.svelte';
+
+type Words = { id: number; do: string } & Record<string, unknown>;
+
+class FakeWire implements Wire {
+  onmessage: Wire['onmessage'] = null;
+  onclose: Wire['onclose'] = null;
+  said: Words[] = [];
+  send = (text: string): void => void this.said.push(JSON.parse(text) as Words);
+  close = (): void => this.onclose?.();
+  tell = (message: unknown): void => this.onmessage?.({ data: JSON.stringify(message) });
+  welcome = (name = 'Anna'): void => this.tell({ welcome: { version: 1, guest: 'g', name } });
+  /** The last request of this kind. */
+  asked = (verb: string): Words => {
+    const found = this.said.findLast((words) => words.do === verb);
+    if (!found) throw new Error(`${verb} was not asked: ${JSON.stringify(this.said)}`);
+    return found;
+  };
+  answer = (verb: string, value: unknown = null): void => this.tell({ id: this.asked(verb).id, value });
+  refuse = (verb: string, key: string): void => this.tell({ id: this.asked(verb).id, refused: { key } });
+}
+
+let wires: FakeWire[] = [];
+const wire = (): FakeWire => wires.at(-1)!;
+const dial = (): Line =>
+  new Line(() => {
+    wires.push(new FakeWire());
+    return wire();
+  });
+const pass = (milliseconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds);
+
+const seat = (more: Partial<LobbySeat> = {}): LobbySeat => ({
+  name: '',
+  colour: 'red',
+  open: false,
+  there: true,
+  you: false,
+  luck: '',
+  stopping: false,
+  ...more,
+});
+const lobby = (more: Partial<Lobby> = {}): Lobby => ({
+  phase: 'playing',
+  game: 'matterhorn',
+  options: {},
+  seats: [seat({ name: 'Anna', you: true }), seat({ name: 'Ben', colour: 'teal' })],
+  listed: false,
+  maker: true,
+  commitment: '',
+  next: null,
+  ...more,
+});
+const frame = (step: number): Frame => ({
+  step,
+  turn: step % 2,
+  toAct: step % 2,
+  last: step > 0 ? { text: `step ${step}` } : null,
+  view: { step },
+});
+/** Anna has the even steps, Ben the odd ones. */
+const shown = (step: number, from = step): Shown => ({
+  game: 'matterhorn',
+  options: {},
+  seats: [
+    { name: 'Anna', colour: 'red' },
+    { name: 'Ben', colour: 'teal' },
+  ],
+  observer: 0,
+  covered: null,
+  mayBranch: false,
+  secret: false,
+  watched: false,
+  practice: false,
+  daily: null,
+  ending: '',
+  result: null,
+  asked: step % 2 === 0 ? 0 : null,
+  choices: step % 2 === 0 ? [{ text: 'on' }] : null,
+  help: null,
+  mayUndo: false,
+  mayTakeBack: false,
+  sequence: step,
+  steps: step,
+  thinking: null,
+  log: { from: Math.max(from - 1, 0), lines: [] },
+  frames: Array.from({ length: step - from + 1 }, (_, index) => frame(from + index)),
+});
+const manner: Manner = {
+  beat: () => 100,
+  waits: () => false,
+  botName: (bot) => bot,
+  playerName: (number) => `player ${number}`,
+  unsaved: () => {},
+};
+
+/** Anna at her table, at its step 4; it is hers to act. */
+async function sit(): Promise<{ line: Line; room: Room; session: Session }> {
+  const line = dial();
+  const room = new Room(line, 't');
+  wire().welcome();
+  const entered = room.enter();
+  wire().tell({ table: 't', lobby: lobby() });
+  wire().answer('listen');
+  await entered;
+  const opening = Session.open({ open: (_: string, ear: TableListener) => room.open(ear) } as never, manner, 't');
+  wire().tell({ table: 't', lobby: lobby() });
+  wire().tell({ table: 't', shown: shown(4) });
+  wire().answer('listen');
+  const session = await opening;
+  if (!(session instanceof Session)) throw new Error(session.kind);
+  await pass(1000);
+  return { line, room, session };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  wires = [];
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('the line', () => {
+  it('says nothing before the welcome, then what was asked', async () => {
+    const line = dial();
+    const mine = line.ask('mine');
+    expect(wire().said).toEqual([]);
+    wire().welcome('Ben');
+    expect(line.name).toBe('Ben');
+    wire().answer('mine', []);
+    expect(await mine).toEqual({ ok: true, value: [] });
+  });
+  it('comes back by itself, at first quickly and then ever more slowly', async () => {
+    dial();
+    wire().welcome();
+    const times: number[] = [];
+    for (let attempt = 0; attempt < 8; attempt++) {
+      const before = wires.length;
+      wire().close();
+      let waited = 0;
+      for (; wires.length === before; waited += 50) await pass(50);
+      times.push(waited);
+    }
+    expect(times[0]).toBeLessThanOrEqual(350);
+    expect(Math.max(...times)).toBeLessThanOrEqual(10_050);
+    expect(times[6]).toBeGreaterThan(times[0]! * 4);
+  });
+  it('is tried at once when somebody wants it', async () => {
+    const line = dial();
+    for (let attempt = 0; attempt < 6; attempt++) {
+      wire().close();
+      await pass(11_000);
+    }
+    wire().close();
+    const before = wires.length;
+    line.tryNow();
+    expect(wires.length).toBe(before + 1);
+  });
+  it('notices that nobody answers any more, although the network says nothing', async () => {
+    const line = dial();
+    wire().welcome();
+    await pass(15_100);
+    wire().answer('hello');
+    await pass(15_100);
+    expect(line.open).toBe(true);
+    await pass(4100);
+    expect(line.open).toBe(false);
+  });
+  it('asks again with the same words where the answer was lost', async () => {
+    const line = dial();
+    wire().welcome();
+    const answer = line.ask('act', { table: 't', sequence: 4, action: 'on' });
+    const words = wire().asked('act');
+    wire().close();
+    await pass(1000);
+    wire().welcome();
+    expect(wire().asked('act')).toEqual(words);
+    wire().answer('act');
+    expect(await answer).toEqual({ ok: true, value: null });
+  });
+  it('does not repeat what may happen only once', async () => {
+    const line = dial();
+    wire().welcome();
+    const answer = line.ask('greet', { table: 't', greeting: 'greetings.wow' }, { once: true });
+    wire().close();
+    expect(await answer).toEqual({ ok: false, problem: { kind: 'line' } });
+    await pass(1000);
+    wire().welcome();
+    expect(wire().said).toEqual([]);
+  });
+});
+
+describe('making a table', () => {
+  const wish = { game: 'matterhorn', seats: [], options: {}, listed: false };
+  it.each([true, false])('makes one, whether or not the lost question had arrived (%s)', async (arrived) => {
+    const made = createTable(dial(), wish);
+    await pass(0);
+    wire().welcome();
+    await pass(0);
+    wire().answer('mine', []); // it was asked before there was a line
+    await pass(0);
+    const { luck } = wire().asked('create');
+    wire().close();
+    await pass(1000);
+    wire().welcome();
+    await pass(0);
+    const other = { table: 'other', waits: false, lobby: lobby() };
+    const mine = { table: 'made', waits: false, lobby: lobby({ seats: [seat({ luck: luck as string })] }) };
+    wire().answer('mine', arrived ? [other, mine] : [other]);
+    await pass(0);
+    if (!arrived) wire().answer('create', 'made');
+    expect(await made).toEqual({ ok: true, value: 'made' });
+    expect(wire().said.filter((words) => words.do === 'create').length).toBe(arrived ? 0 : 1);
+  });
+});
+
+describe('a seat', () => {
+  const open = [seat({ name: 'Anna' }), seat({ open: true, there: false }), seat({ open: true, there: false })];
+  async function enter(seats: LobbySeat[]): Promise<Room> {
+    const room = new Room(dial(), 't');
+    wire().welcome();
+    const entered = room.enter();
+    wire().tell({ table: 't', lobby: lobby({ phase: 'gathering', seats }) });
+    wire().answer('listen');
+    await entered;
+    return room;
+  }
+  it('is asked for by its number, and the next one if it was taken meanwhile', async () => {
+    const joined = (await enter(open)).join();
+    expect(wire().asked('join')).toMatchObject({ seat: 1 });
+    wire().refuse('join', 'tables.full');
+    await pass(0);
+    expect(wire().asked('join')).toMatchObject({ seat: 2 });
+    wire().answer('join');
+    expect((await joined).ok).toBe(true);
+    expect(wire().said.filter((words) => words.do === 'join').length).toBe(2);
+  });
+  it('is not to be had at a full table', async () => {
+    const room = await enter([seat(), seat()]);
+    expect(await room.join()).toEqual({
+      ok: false,
+      problem: { kind: 'refused', phrase: { key: 'tables.full', args: [] } },
+    });
+  });
+  it('that is kept for somebody comes first, and all that are', async () => {
+    const kept = { name: 'Anna', you: true, there: false };
+    const joined = (await enter([seat({ open: true, there: false }), seat(kept), seat(kept)])).join();
+    expect(wire().asked('join')).toMatchObject({ seat: 1 });
+    wire().answer('join');
+    await pass(0);
+    expect(wire().asked('join')).toMatchObject({ seat: 2 });
+    wire().answer('join');
+    expect((await joined).ok).toBe(true);
+  });
+});
+
+describe('an online table', () => {
+  it('knows who sits elsewhere, and asks who sits here', async () => {
+    const { session } = await sit();
+    expect(session.you).toBe(0);
+    expect(session.mine).toBe(true);
+    expect(session.advised).toBe(false);
+    expect(session.snapshot.seats.map((one) => one.elsewhere)).toEqual([undefined, true]);
+  });
+  it('plays back what people elsewhere do', async () => {
+    const { session } = await sit();
+    const acted = session.act('on');
+    wire().tell({ table: 't', shown: shown(5) });
+    wire().answer('act');
+    expect(await acted).toBe(true);
+    expect(session.snapshot.shown).toBe(5);
+    wire().tell({ table: 't', shown: shown(6) });
+    await pass(50);
+    expect(session.mine).toBe(false);
+    await pass(200);
+    expect(session.mine).toBe(true);
+    expect(session.recent.map(({ step }) => step)).toEqual([5, 6]);
+  });
+  it('goes on from the last number after the line was down, and an action happens once', async () => {
+    const { session } = await sit();
+    const acted = session.act('on');
+    const words = wire().asked('act');
+    expect(words).toMatchObject({ sequence: 4, action: 'on' });
+    wire().close();
+    await pass(1000);
+    wire().welcome();
+    expect(
+      wire()
+        .said.map((one) => one.do)
+        .filter((verb) => verb !== 'lookBack'),
+    ).toEqual(['listen', 'act']);
+    expect(wire().asked('listen')).toMatchObject({ table: 't', since: 4 });
+    wire().tell({ table: 't', lobby: lobby() });
+    wire().tell({ table: 't', shown: shown(5) });
+    wire().answer('listen');
+    expect(wire().asked('act')).toEqual(words);
+    wire().answer('act');
+    expect(await acted).toBe(true);
+    expect(session.steps).toBe(5);
+    expect(session.refusal).toBe(null);
+  });
+  it('shows a late action as refused, and what has happened instead', async () => {
+    const { session } = await sit();
+    const acted = session.act('on');
+    wire().tell({ table: 't', shown: shown(6) });
+    wire().refuse('act', 'host.stale');
+    expect(await acted).toBe(false);
+    expect(session.refusal?.key).toBe('host.stale');
+    expect(session.steps).toBe(6);
+  });
+  it('puts the light out while it is held, and gives it back', async () => {
+    const { session } = await sit();
+    session.hold(true);
+    expect(session.mine).toBe(false);
+    expect(session.snapshot.shown).toBe(4);
+    wire().tell({ table: 't', shown: shown(6, 5) });
+    await pass(1000);
+    expect(session.mine).toBe(false);
+    session.hold(false);
+    expect(session.mine).toBe(true);
+    expect(session.snapshot.shown).toBe(6);
+  });
+  it('says what is called across it, for a moment, but not of those who are muted', async () => {
+    const { room } = await sit();
+    wire().tell({ table: 't', greeting: { seat: 1, key: 'greetings.wow' } });
+    expect(room.flying.map(({ key }) => key)).toEqual(['greetings.wow']);
+    await pass(4100);
+    expect(room.flying).toEqual([]);
+    room.mute(1, true);
+    wire().tell({ table: 't', greeting: { seat: 1, key: 'greetings.ouch' } });
+    expect(room.flying).toEqual([]);
+    expect(room.remarks.map(({ key, step }) => [key, step])).toEqual([
+      ['greetings.wow', 4],
+      ['greetings.ouch', 4],
+    ]);
+  });
+  it('that is gone is lost, but not one that is only out of reach', async () => {
+    const { room, session } = await sit();
+    wire().close();
+    await pass(1000);
+    wire().welcome();
+    wire().close();
+    await pass(1000);
+    expect(session.problem).toBe(null);
+    wire().welcome();
+    wire().refuse('listen', 'tables.gone');
+    await pass(0);
+    expect(room.problem).toMatchObject({ kind: 'refused' });
+    expect(session.problem).toMatchObject({ kind: 'refused' });
+  });
+});
+
+it.each(languages)('says in %s why not', async (language) => {
+  await useLanguage(language);
+  const keys = ['gone', 'full', 'begun', 'no_seat', 'not_maker', 'open_seats', 'no_name', 'name', 'too_many'];
+  const texts = keys.map((key) => explain({ kind: 'refused', phrase: { key: `tables.${key}`, args: [] } }).text);
+  texts.push(explain({ kind: 'line' }).text);
+  for (const text of texts) expect(text).toMatch(/ .+[.!?]$/);
+  expect(new Set(texts).size).toBe(texts.length);
+  await useLanguage('en');
+});
