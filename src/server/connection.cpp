@@ -154,7 +154,8 @@ Connection::Answer Connection::answer_to(std::string_view text,
                                          const std::optional<RequestHead>& head) const {
   if (!head) return {refusal(text.size() == kHeadBytes ? 431 : 400), true, false};
   const bool unwanted_body = head->has_body && (head->method == "GET" || head->method == "HEAD");
-  const Request request{head->method, head->target, head->accept_encoding, head->if_none_match};
+  const Request request{head->method, head->target, head->accept_encoding, head->if_none_match,
+                        crowd_.sockets.tables != nullptr};
   const Response response = unwanted_body ? refusal(413) : route(crowd_.site, request);
   // No body is ever read, so nothing can follow one.
   const bool keep_alive = head->keep_alive && !head->has_body && response.status != 400 && !crowd_.closing;

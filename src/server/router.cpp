@@ -66,6 +66,9 @@ Response route(const Site& site, const Request& request) {
   const auto path = decoded_path(request.target);
   if (!path) return refusal(400);
   if (*path == "/api" || path->starts_with("/api/")) {
+    static const Fixed kTables = fixed("200 OK", "application/json", R"({"tables":true})");
+    static const Fixed kNoTables = fixed("200 OK", "application/json", R"({"tables":false})");
+    if (*path == "/api/1") return request.tables ? kTables : kNoTables;
     static const Fixed kNoSuchTable = fixed("404 Not Found", "application/json", R"({"error":"not_found"})");
     return kNoSuchTable;
   }

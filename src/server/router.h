@@ -12,6 +12,7 @@ struct Request {
   std::string_view target;
   std::string_view accept_encoding;
   std::string_view if_none_match;
+  bool tables = false;  // whether the server has some
 };
 
 // The texts belong to the site or to the program.
@@ -24,7 +25,7 @@ struct Response {
 // A refusal with its status as the only text: 400, 403, 404, 405, 413, 431 or 503.
 Response refusal(int status);
 
-// Everything under /api is kept for tables; all else is the web app.
+// Everything under /api is kept for tables, and /api/1 tells whether there are any; all else is the web app.
 Response route(const Site& site, const Request& request);
 
 }  // namespace server

@@ -100,6 +100,9 @@ TEST(Router, KeepsThePlaceOfTables) {
     EXPECT_EQ(field(response, "Content-Type"), "application/json") << target;
     EXPECT_EQ(response.body, R"({"error":"not_found"})") << target;
   }
+  EXPECT_EQ(route(kSite, {"GET", "/api/1", {}, {}, true}).body, R"({"tables":true})");
+  EXPECT_EQ(route(kSite, {"GET", "/api/1", {}, {}}).body, R"({"tables":false})");
+  EXPECT_EQ(route(kSite, {"GET", "/api/1", {}, {}}).status, 200);
   EXPECT_EQ(route(kSite, {"GET", "/apiary", {}, {}}).status, 200);
 }
 

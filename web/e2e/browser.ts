@@ -38,8 +38,8 @@ afterAll(() => browser?.close());
 
 export const address = (path = '/') => inject('address') + path;
 
-/** A profile of its own: storage, service worker and all. Quick by default: no motion, fast bots. */
-export async function profile(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+/** A profile of its own: storage, service worker and all; its requests go to `home` alone. Quick by default: no motion, fast bots. */
+export async function profile(options: BrowserContextOptions = {}, home = address()): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: DESKTOP, locale: 'en-GB', reducedMotion: 'reduce', ...options });
   contexts.push(context);
   context.on('weberror', (error) => faults.push(String(error.error())));
@@ -48,7 +48,7 @@ export async function profile(options: BrowserContextOptions = {}): Promise<Brow
     if (['error', 'warning'].includes(message.type())) faults.push(`${message.type()}: ${message.text()}`);
   });
   context.on('request', (request) => {
-    if (!request.url().startsWith(address()) && !request.url().startsWith('blob:')) faults.push(request.url());
+    if (!request.url().startsWith(home) && !request.url().startsWith('blob:')) faults.push(request.url());
   });
   return context;
 }

@@ -1,7 +1,8 @@
 // Whole games of Matterhorn, played as a person would: what glows is named, and the names are all that is used here.
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { address, DESKTOP, offerSome, PHONE, pressUnlessGone, profile } from './browser';
+import { offered, pick, row, winner } from './matterhorn_player';
 
 const MINUTES = 60_000;
 
@@ -19,37 +20,6 @@ async function start(
   await page.getByRole('button', { name: 'Matterhorn' }).click();
   await page.getByRole('group', { name: 'The mountain' }).waitFor();
   return page;
-}
-
-const winner = (page: Page): Locator => page.getByRole('heading', { name: /on the summit/ });
-const row = (name: string): number => Number(/^Row (\d+)/.exec(name)?.[1] ?? 4);
-
-/** The buttons that do something now, by their names. */
-async function offered(page: Page): Promise<string[]> {
-  const names = await page
-    .getByRole('button')
-    .evaluateAll((all) =>
-      all
-        .filter((one) => one.isConnected && !(one as HTMLButtonElement).disabled && !one.getAttribute('aria-disabled'))
-        .map((one) => one.getAttribute('aria-label') ?? one.querySelector('span')?.textContent ?? ''),
-    );
-  return names.filter((name) => /: (place a|step here|choose|remove the)|^(Roll|Stop|No |End)/.test(name));
-}
-
-/** Climbs whenever it can and stops after each token: not clever, but every kind of decision comes up. */
-function pick(names: string[]): string | undefined {
-  const find = (what: RegExp): string | undefined =>
-    names.filter((name) => what.test(name)).sort((a, b) => row(a) - row(b))[0];
-  return (
-    find(/: step here/) ??
-    find(/: place a climber/) ??
-    find(/: place a token/) ??
-    find(/^Stop/) ??
-    find(/: choose row/) ??
-    find(/^(No |End)/) ??
-    find(/: remove the obstacle/) ?? // a bonus that must be used
-    find(/: choose$/)
-  );
 }
 
 async function play(page: Page, press: (name: string) => Promise<void>): Promise<number> {

@@ -1,10 +1,24 @@
 import { spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Starts `bivouac serve` on a free port. The address is without the slash at its end. */
-export async function serving(): Promise<{ address: string; stop: () => void }> {
+export interface Serving {
+  address: string; // without the slash at its end
+  port: number;
+  kill: () => void; // without a word of warning
+  stop: () => void;
+}
+/** A folder for the tables of a server. */
+export const dataFolder = (): string => mkdtempSync(join(tmpdir(), 'bivouac-'));
+
+/** Starts `bivouac serve` with tables, on a free port or on the one that it had before. */
+export async function serving(data = dataFolder(), port = 0): Promise<Serving> {
   const program = fileURLToPath(new URL('../../build/bivouac', import.meta.url));
-  const server = spawn(program, ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(program, ['serve', '--port', String(port), '--data', data], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const line = await new Promise<string>((resolve, reject) => {
     server.once('error', reject);
     server.once('exit', (code) => reject(new Error(`bivouac serve ended with ${code}`)));
@@ -12,7 +26,12 @@ export async function serving(): Promise<{ address: string; stop: () => void }> 
   });
   const address = /(http:\/\/\S+?)\/?\s*$/.exec(line.split('\n')[0]!)?.[1];
   if (!address) throw new Error(`the first line should end with the address: ${line}`);
-  return { address, stop: () => void server.kill('SIGTERM') };
+  return {
+    address,
+    port: Number(new URL(address).port),
+    kill: () => void server.kill('SIGKILL'),
+    stop: () => void server.kill('SIGTERM'),
+  };
 }
 
 export const FLAGS = [

@@ -8,14 +8,27 @@ export function download(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** False where the browser does not allow it. */
+/** False where the browser does not allow it. Over plain HTTP there is no clipboard, but the old way works. */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return false;
+    return copySelected(text);
   }
+}
+
+function copySelected(text: string): boolean {
+  const focused = document.activeElement;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.className = 'hidden-text';
+  (focused?.closest('dialog') ?? document.body).append(field); // a modal dialog lets nothing else be selected
+  field.select();
+  const done = document.execCommand('copy');
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return done;
 }
 
 const mostBytes = 4_000_000; // a thousand times a usual record

@@ -5,6 +5,9 @@ export type Route =
   | { page: 'home' }
   | { page: 'new' | 'learn'; game: GameName }
   | { page: 'play'; id: string }
+  | { page: 'table'; id: string } // of a server
+  | { page: 'friends' }
+  | { page: 'invite'; game: GameName }
   | { page: 'rules'; game: GameName; paragraph: string } // without a game: the first
   | { page: 'saved' }
   | { page: 'settings' }
@@ -17,10 +20,12 @@ export function routeOf(path: string, hash: string): Route {
   const after = hash.startsWith('#') ? hash.slice(1) : hash;
   const game = second && /^[a-z][a-z0-9_]*$/.test(second) ? second : undefined; // the engine knows which there are
   if (parts.length === 0 || (first === 'index.html' && parts.length === 1)) return { page: 'home' };
-  if (parts.length === 1 && (first === 'saved' || first === 'settings')) return { page: first };
+  if (parts.length === 1 && (first === 'saved' || first === 'settings' || first === 'friends')) return { page: first };
   if (parts.length === 1 && first === 'open') return { page: 'open', packed: after };
   if (parts.length === 1 && first === 'rules') return { page: 'rules', game: '', paragraph: '' };
   if (parts.length === 2 && (first === 'new' || first === 'learn') && game) return { page: first, game };
+  if (parts.length === 2 && first === 'friends' && game) return { page: 'invite', game };
+  if (parts.length === 2 && first === 'table' && second) return { page: 'table', id: decode(second) };
   if (parts.length === 2 && first === 'rules' && game) return { page: 'rules', game, paragraph: decode(after) };
   if (parts.length === 2 && first === 'play' && second) return { page: 'play', id: decode(second) };
   return { page: 'missing' };

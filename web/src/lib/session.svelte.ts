@@ -14,6 +14,7 @@ import type {
   Snapshot,
   TableState,
 } from './protocol';
+import type { Company } from './company';
 import { moversOf, recentOf, remember } from './recent';
 import { seatsHere } from './seats';
 import type { Named } from './words.svelte';
@@ -75,6 +76,8 @@ export class Session {
   pointed: readonly Phrase[] = $state.raw([]);
   /** All was played back, and nobody is asked before somebody says goOn(). */
   waiting = $state(false);
+  /** Where people sit at other devices. */
+  company: Company | null = $state.raw(null);
   /** What had been played back already is shown once more. */
   repeating = $state(false);
 
@@ -182,6 +185,9 @@ export class Session {
   };
   stop = async (): Promise<void> => {
     await this.say((sequence) => this.connection.stop(sequence));
+  };
+  resign = async (): Promise<void> => {
+    await this.say((sequence) => this.connection.resign(sequence));
   };
   reveal = async (seat: number): Promise<void> => {
     if (await this.say(() => this.connection.reveal(seat))) void this.recall();

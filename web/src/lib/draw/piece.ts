@@ -19,3 +19,9 @@ export const piece = (
 export const peg = (fill: string, stroke: string): string =>
   `<g transform="translate(0 11) scale(.52)" fill="${fill}" stroke="${stroke}" stroke-width="3.4"
     stroke-linejoin="round"><circle cy="-36" r="8"/><path d="${body}"/></g>`;
+
+/** A place that nobody has taken: a climber's outline, dashed, with the mark of whoever will stand there. */
+export const ghost = (colour: Paint): string =>
+  `<g fill="${v('snow')}" fill-opacity=".35" stroke="${v('ink')}" stroke-width="1.6" stroke-dasharray="3.4 2.6">
+    <circle cy="-36" r="8"/><path d="${body}"/></g>
+  <g opacity=".75">${mark(colour, 0, -12.5, 0.82, v('ink'))}</g>`;

@@ -12,6 +12,8 @@ export interface LobbySeat {
   you: boolean;
   luck: string;
   stopping: boolean; // proposes to stop
+  line?: boolean; // is connected now; not told of bots
+  away?: number; // else the seconds since then
 }
 
 /** A table besides its game. */
@@ -24,6 +26,7 @@ export interface Lobby {
   maker: boolean; // it is yours to start
   commitment: string;
   next: string | null; // the rematch's id
+  watching?: number; // people without a seat
 }
 
 export interface ListedTable {
@@ -43,7 +46,10 @@ export type Told =
   | { table: string; shown: Shown }
   | { table: string; greeting: Greeting };
 
-export type SeatWish = { kind: 'you' | 'open'; colour: Colour } | { kind: 'bot'; bot: string; colour: Colour };
+export type SeatWish =
+  | { kind: 'you'; colour: Colour; name?: string } // a name of its own for somebody beside me
+  | { kind: 'open'; colour: Colour }
+  | { kind: 'bot'; bot: string; colour: Colour };
 
 /** All that one may say to the others. */
 export const greetings = [

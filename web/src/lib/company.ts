@@ -1,0 +1,29 @@
+// What a table has where people sit at other devices; a table at one device has nothing of it. The online part of the
+// page fills it in, so that tables need not load it.
+import type { Component } from 'svelte';
+import type { IconName } from './draw/icons';
+
+export interface MenuEntry {
+  icon: IconName;
+  text: string;
+  about?: string;
+  run: () => void;
+}
+
+/** What somebody called across the table, after so many actions. */
+export interface Said {
+  number: number;
+  seat: number;
+  key: string;
+  step: number;
+}
+
+export interface Company {
+  readonly menu: readonly MenuEntry[]; // in the place of starting over and of stopping
+  readonly again: (() => void) | null; // one more game together; null for who only watches
+  readonly said: readonly Said[];
+  readonly Tools: Component; // in the top bar
+  readonly Around: Component; // flags, offers, the state of the line
+  readonly AtEnd: Component; // beside what one may do after the game
+  readonly Seat: Component<{ seat: number }>; // whether somebody is there
+}
