@@ -46,7 +46,7 @@ void along_games(int games, const Look& look) {
 
 TYPED_TEST(ValueOf, IsSharesOfTheWinInEveryPhase) {
   using G = TypeParam;
-  const int rarely = std::is_same_v<G, altitude::Game> ? 1 : std::is_same_v<G, climbers::Game> ? 40 : 12;
+  const int rarely = std::is_same_v<G, altitude::Game> ? 1 : std::is_same_v<G, climbers::Game> ? 20 : 12;
   int looked = 0;
   along_games<G>(games_to_play(16, 800), [&](const G& game, const auto& state, core::Random& random) {
     const bool over = game.to_act(state).is_over();
