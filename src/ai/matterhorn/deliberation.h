@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <unordered_map>
 
+#include "ai/matterhorn/rolling.h"
 #include "ai/processor_clock.h"
 #include "ai/search_result.h"
 
@@ -27,8 +28,8 @@ class Deliberation {
   void must_finish(bool must) { must_finish_ = must; }
   std::uint64_t nodes() const { return nodes_; }
 
-  // The seat's chances on boards that the next seat's turn was solved for, by their hash.
-  std::unordered_map<std::uint64_t, double> replies;
+  // What boards are worth to the seat when the next seat's turn was solved for them, by their hash.
+  std::unordered_map<std::uint64_t, Worth> replies;
 
  private:
   Budget budget_;

@@ -91,15 +91,10 @@ SearchResult<matterhorn::Game> consider(const matterhorn::Game& game, const matt
     if (deliberation.spent()) break;
     values = std::move(closer);
   }
-  const std::size_t seat = view.active;
-  const int others = game.setup().players - 1;
+  const TurnSolver solver(game, kLooks[skill.first], deliberation);
   SearchResult<matterhorn::Game> result;
-  for (const auto& [action, value] : values) {
-    core::Shares shares{};  // only the own share is known; the others are taken to divide the rest
-    for (std::size_t one = 0; one <= static_cast<std::size_t>(others); ++one)
-      shares[one] = one == seat ? value : (1 - value) / others;
-    result.choices.push_back({action, 1, shares, 0});
-  }
+  for (const auto& [action, worth] : values)
+    result.choices.push_back({action, 1, solver.shares(worth, view.active), 0});
   result.value = result.best().value;
   result.visits = result.choices.size();
   result.nodes = deliberation.nodes();

@@ -7,13 +7,21 @@
 
 #include "games/matterhorn/board.h"
 #include "games/matterhorn/dice.h"
+#include "games/matterhorn/state.h"
 
 namespace ai::matterhorn_ai {
 
-// Chances to win, of the seat whose turn is solved and of the seat that watches it. The former decides.
+// Everybody's chances to win: of the seat whose turn is solved, which decides, and of the others going on
+// from it seat by seat.
 struct Worth {
   double own = 0;
-  double watcher = 0;
+  std::array<double, matterhorn::kMaxPlayers - 1> others{};
+
+  Worth& add(double times, const Worth& worth) {
+    own += times * worth.own;
+    for (std::size_t i = 0; i < others.size(); ++i) others[i] += times * worth.others[i];
+    return *this;
+  }
   friend bool operator<(const Worth& a, const Worth& b) { return a.own < b.own; }
 };
 

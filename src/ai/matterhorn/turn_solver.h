@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "ai/matterhorn/deliberation.h"
@@ -14,7 +15,7 @@ namespace ai::matterhorn_ai {
 
 struct Valued {
   matterhorn::Action action;
-  double value;  // the acting seat's chance to win
+  Worth worth;  // to the acting seat and the others
 };
 
 // How hard a turn is thought about.
@@ -38,8 +39,10 @@ class TurnSolver {
   // Every legal action of the seat to act with its value, best first. Of no use if the deliberation was spent
   // on the way.
   std::vector<Valued> solve(const matterhorn::State& state);
-  // What a turn that is about to begin is worth, to its seat and to `watcher`.
-  Worth turn_worth(const matterhorn::State& state, int watcher);
+  // What a roll that is about to be made is worth, if the rest of the turn is played well.
+  Worth roll_worth(const matterhorn::State& state);
+  // What every seat can expect of it, from the worth of a turn of `seat`.
+  core::Shares shares(const Worth& worth, int seat) const;
 
  private:
   // A board on the way through a sequence of actions, and the action that the sequence began with.
@@ -82,9 +85,13 @@ class TurnSolver {
   const matterhorn::Game& game_;
   Effort effort_;
   Deliberation& deliberation_;
+  Worth to_seat(
+      const core::Shares& shares) const;   // the same the other way, for the seat whose turn is solved
+  Worth behind(const Worth& worth) const;  // the same, less than everything that was looked into
+
   int seat_ = 0;  // whose turn is solved
-  int watcher_ = 0;
   Rolling rolling_;
+  std::optional<matterhorn::State> rolls_of_;  // what `rolling_` was solved for
 };
 
 }  // namespace ai::matterhorn_ai
