@@ -38,7 +38,8 @@ afterAll(() => browser?.close());
 
 export const address = (path = '/') => inject('address') + path;
 
-/** A profile of its own: storage, service worker and all; its requests go to `home` alone. Quick by default: no motion, fast bots. */
+/** A profile of its own: storage, service worker and all; its requests go to `home` alone. Quick by default: no motion,
+ * fast bots. */
 export async function profile(options: BrowserContextOptions = {}, home = address()): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: DESKTOP, locale: 'en-GB', reducedMotion: 'reduce', ...options });
   contexts.push(context);

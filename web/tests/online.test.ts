@@ -197,28 +197,18 @@ describe('the line', () => {
   });
 });
 
-describe('making a table', () => {
-  const wish = { game: 'matterhorn', seats: [], options: {}, listed: false };
-  it.each([true, false])('makes one, whether or not the lost question had arrived (%s)', async (arrived) => {
-    const made = createTable(dial(), wish);
-    await pass(0);
-    wire().welcome();
-    await pass(0);
-    wire().answer('mine', []); // it was asked before there was a line
-    await pass(0);
-    const { luck } = wire().asked('create');
-    wire().close();
-    await pass(1000);
-    wire().welcome();
-    await pass(0);
-    const other = { table: 'other', waits: false, lobby: lobby() };
-    const mine = { table: 'made', waits: false, lobby: lobby({ seats: [seat({ luck: luck as string })] }) };
-    wire().answer('mine', arrived ? [other, mine] : [other]);
-    await pass(0);
-    if (!arrived) wire().answer('create', 'made');
-    expect(await made).toEqual({ ok: true, value: 'made' });
-    expect(wire().said.filter((words) => words.do === 'create').length).toBe(arrived ? 0 : 1);
-  });
+it('makes a table with an id of its own, the same when it is asked for again', async () => {
+  const made = createTable(dial(), { game: 'matterhorn', seats: [], options: {}, listed: false });
+  wire().welcome();
+  const words = wire().asked('create');
+  expect(words['table']).toMatch(/^[0-9a-f]{32}$/);
+  expect(words['luck']).toMatch(/^[0-9a-f]{64}$/);
+  wire().close();
+  await pass(1000);
+  wire().welcome();
+  expect(wire().asked('create')).toEqual(words);
+  wire().answer('create', words['table']);
+  expect(await made).toEqual({ ok: true, value: words['table'] });
 });
 
 describe('a seat', () => {

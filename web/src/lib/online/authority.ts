@@ -1,8 +1,8 @@
 // Who answers the page at an online table: the server for its game, the engine here for everything else.
 import type { Answer, Authority } from '../protocol';
-import type { ListedTable, SeatWish } from './messages';
 import type { Line } from './line';
-import { freshLuck } from './luck';
+import type { SeatWish } from './messages';
+import { randomHex } from './random';
 import type { Room } from './room.svelte';
 
 export function authorityAt(room: Room, local: Authority): Authority {
@@ -38,15 +38,7 @@ export interface TableWish {
   listed: boolean;
 }
 
-/** A new table. Where the answer was lost, the table is known by one's own luck: nobody else's is the same. */
-export async function createTable(line: Line, wish: TableWish): Promise<Answer<string>> {
-  const luck = freshLuck();
-  for (;;) {
-    const made = await line.ask<string>('create', { ...wish, luck }, { once: true });
-    if (made.ok || made.problem.kind !== 'line') return made;
-    const mine = await line.ask<ListedTable[]>('mine'); // when there is a line again
-    if (!mine.ok) return mine;
-    const found = mine.value.find(({ lobby }) => lobby.seats.some((seat) => seat.luck === luck));
-    if (found) return { ok: true, value: found.table };
-  }
+/** A new table, with an id of our own: where the answer was lost it is asked for again, and made once. */
+export function createTable(line: Line, wish: TableWish): Promise<Answer<string>> {
+  return line.ask<string>('create', { ...wish, table: randomHex(16), luck: randomHex(32) });
 }

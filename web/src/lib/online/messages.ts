@@ -12,8 +12,8 @@ export interface LobbySeat {
   you: boolean;
   luck: string;
   stopping: boolean; // proposes to stop
-  line?: boolean; // is connected now; not told of bots
-  away?: number; // else the seconds since then
+  present?: boolean; // listens now
+  away?: number; // else for so many seconds
 }
 
 /** A table besides its game. */

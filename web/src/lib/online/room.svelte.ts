@@ -1,8 +1,8 @@
 // One online table on the page: who is there, what was called across it, and the way to its game.
 import type { Answer, Connection, Problem, Shown, TableListener } from '../protocol';
 import type { Ear, Line } from './line';
-import { freshLuck } from './luck';
 import type { Greeting, Lobby } from './messages';
+import { randomHex } from './random';
 
 /** A greeting, with the position at which it was heard. */
 export interface Remark extends Greeting {
@@ -71,7 +71,7 @@ export class Room implements Ear {
 
   /** Takes a seat. With its number, so that the same words twice don't take two. */
   async join(): Promise<Answer<null>> {
-    const luck = freshLuck();
+    const luck = randomHex(32);
     const seats = this.lobby?.seats ?? [];
     const kept = seats.flatMap((seat, index) => (seat.you && !seat.there ? [index] : []));
     const open = seats.flatMap((seat, index) => (seat.open ? [index] : []));
