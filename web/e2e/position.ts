@@ -58,8 +58,7 @@ export async function sit(record: string, settings: object = {}, options: Browse
   return page;
 }
 /** Until Ada is asked something. */
-export const asked = (page: Page): Promise<void> =>
-  page.locator('main[data-asked]').waitFor({ timeout: MINUTES / 2 });
+export const asked = (page: Page): Promise<void> => page.locator('main[data-asked]').waitFor({ timeout: MINUTES / 2 });
 
 /** Another size of the window, once the table has seen it. */
 export async function resize(page: Page, width: number, height: number): Promise<void> {
