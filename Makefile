@@ -9,7 +9,7 @@ PORT ?= 8080
 
 help:
 	@echo "make play      play $(GAME) in the terminal (GAME=… for another game)"
-	@echo "make serve     the page, at http://127.0.0.1:$(PORT)/ (PORT=… for another one)"
+	@echo "make serve     the page, at http://127.0.0.1:$(PORT)/ (PORT=… for another one; LAN=1 for everybody in your network)"
 	@echo "make test      every test, also under ASan and UBSan"
 	@echo "make build     the program, as build/bivouac"
 	@echo "make bench     figures of the engines"
@@ -39,8 +39,11 @@ build:
 play: build
 	@build/bivouac play $(GAME)
 
+# Online tables are kept in the user's folder for such things.
+DATA ?= $${XDG_STATE_HOME:-$$HOME/.local/state}/bivouac/tables
+LAN ?=
 serve: build web
-	@build/bivouac serve --port $(PORT)
+	@build/bivouac serve --port $(PORT) --data "$(DATA)" $(if $(LAN),--address 0.0.0.0)
 
 # The engine as WebAssembly, and the page around it, in build/web.
 wasm:
@@ -68,7 +71,7 @@ soak: build web
 test: native-test web-test
 
 native-test:
-	@scripts/setup.sh build test
+	@scripts/setup.sh build test web
 	$(call compile,release)
 	$(call compile,sanitize)
 	ctest --preset release

@@ -101,9 +101,32 @@ def verified(folder, record):
 
 def play_whole_games(folder, url):
     for game in ["matterhorn", "climbers", "altitude"]:
-        done = subprocess.run([f"{source}/examples/client.py", url, game, "simple"], capture_output=True, text=True, timeout=300)
-        check(f"examples/client.py plays {game}", done.returncode == 0 and "ending: finished" in done.stdout, done.stderr)
-        verified(folder, done.stdout)
+        for example in ["client.py", "client.mjs"]:
+            done = subprocess.run([f"{source}/examples/{example}", url, game, "simple"], capture_output=True, text=True, timeout=300)
+            check(f"examples/{example} plays {game}", done.returncode == 0 and "ending: finished" in done.stdout, done.stderr)
+            verified(folder, done.stdout)
+
+
+def seat_bots_of_ones_own(folder, url):
+    """Two programs, each with a token of its own, take the seats of a table that somebody else has made."""
+    maker = client.Guest(url, "Maker")
+    seats = [{"kind": "open"}, {"kind": "open"}, {"kind": "you"}]
+    table = maker.ask("create", game="matterhorn", seats=seats, luck=secrets.token_hex(32))
+    maker.ask("listen", table=table)
+    bots = []
+    for example in ["client.py", "client.mjs"]:
+        token = client.Socket(url).cookie.split("=")[1]
+        environment = os.environ | {"BIVOUAC_GUEST": token, "BIVOUAC_TABLE": table}
+        bots.append(subprocess.Popen([f"{source}/examples/{example}", url, ""], env=environment, stdout=subprocess.PIPE, text=True))
+    while sum(seat["present"] for seat in maker.lobby[table]["seats"]) < 3:
+        maker.hear()
+    check("they have names", {seat["name"] for seat in maker.lobby[table]["seats"]} == {"Python", "Node", "Maker"}, maker.lobby[table])
+    maker.ask("start", table=table)
+    client.play(maker, table)
+    for bot in bots:
+        record, _ = bot.communicate(timeout=300)
+        check("a bot of one's own plays", bot.returncode == 0 and "ending: finished" in record)
+        verified(folder, record)
 
 
 def wait_for(guest, table, sequence):
@@ -208,6 +231,7 @@ with tempfile.TemporaryDirectory() as folder:
         have_the_talks(server.url)
         try_mischief(server)
         play_whole_games(folder, server.url)
+        seat_bots_of_ones_own(folder, server.url)
         kills = actions = 0
         for seed in range(1, rounds + 1):
             killed, acknowledged = play_with_kills(server, seed)

@@ -2,6 +2,7 @@
 #include <iostream>
 
 #include "cli/command.h"
+#include "cli/qr_code.h"
 #include "server/server.h"
 #include "store/sqlite.h"
 
@@ -35,7 +36,12 @@ void serve(const ServeOptions& options, const Context& context) {
   auto server = server::Server::open(*site, options.address, static_cast<std::uint16_t>(options.port), {},
                                      {store.get(), options.names});
   if (!server) throw Failure(words.say(server.error()));
-  std::cout << words.say(core::Phrase("serve.at").text("address", server->url())) << '\n' << std::flush;
+  std::cout << words.say(core::Phrase("serve.at").text("address", server->url())) << '\n';
+  const auto urls = server->network_urls();
+  for (const auto& url : urls)
+    std::cout << words.say(core::Phrase("serve.in_network").text("address", url)) << '\n';
+  if (!urls.empty()) std::cout << qr_code(urls.front(), Style::of_terminal(false));
+  std::cout << std::flush;
   server->run();
 }
 
