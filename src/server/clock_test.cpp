@@ -112,7 +112,7 @@ TEST(Clock, WhoIsCutOffHasAMinuteInAllToComeBack) {
     clock.hold(false, back);
     EXPECT_EQ(clock.left(0, back), seconds(std::max(0, 50 - std::max(0, away - 60)))) << away;
     clock.hold(true, back);
-    EXPECT_EQ(clock.due(), kBegin + seconds(60 + 60)) << "going twice brings no more";
+    EXPECT_EQ(clock.due(), std::max(back, kBegin + seconds(60 + 60))) << "going twice brings no more";
   }
   Clock days = begun(kDays);
   days.hold(true, kBegin);
