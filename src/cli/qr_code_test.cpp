@@ -16,15 +16,16 @@ std::vector<std::vector<bool>> squares(std::string_view drawn) {
   while (!drawn.empty()) {
     std::string_view line = drawn.substr(0, drawn.find('\n'));
     drawn.remove_prefix(line.size() + 1);
-    auto& upper = rows.emplace_back();
-    auto& lower = rows.emplace_back();
+    std::vector<bool> upper;
+    std::vector<bool> lower;
     while (!line.empty()) {
       const bool blank = line.starts_with(" ");
       upper.push_back(line.starts_with("█") || line.starts_with("▀"));
       lower.push_back(line.starts_with("█") || line.starts_with("▄"));
       line.remove_prefix(blank ? 1 : 3);
     }
-    if (upper.size() != lower.size()) ADD_FAILURE();
+    rows.push_back(upper);
+    rows.push_back(lower);
   }
   return rows;
 }
