@@ -10,12 +10,13 @@ namespace ai {
 
 namespace {
 
+using matterhorn_ai::Deliberation;
 using matterhorn_ai::Effort;
-using matterhorn_ai::Thought;
 using matterhorn_ai::TurnSolver;
 using matterhorn_ai::Valued;
 
-// Looks at a decision, each harder than the last. A thought climbs as far as its level and its budget allow.
+// Looks at a decision, each harder than the last. A deliberation climbs as far as its level and its budget
+// allow.
 constexpr std::array<Effort, 7> kLooks{
     {{2, 5, 0, 1}, {2, 5, 0, 2}, {3, 6, 0, 2}, {4, 6, 0, 3}, {6, 6, 0, 4}, {8, 6, 0, 8}, {8, 6, 3, 4}}};
 
@@ -80,28 +81,23 @@ Budget level_budget(const matterhorn::Game&, int level) {
 SearchResult<matterhorn::Game> consider(const matterhorn::Game& game, const matterhorn::Game::View& view,
                                         int level, const Budget& budget, core::Random&) {
   const Level& skill = level_of(level);
-  Thought thought(budget);
-  thought.must_finish(true);
-  std::vector<Valued> values = TurnSolver(game, kLooks[skill.first], thought).solve(view);
-  thought.must_finish(false);
-  for (std::size_t look = skill.first + 1; look <= skill.last && values.size() > 1 && !thought.spent();
+  Deliberation deliberation(budget);
+  deliberation.must_finish(true);
+  std::vector<Valued> values = TurnSolver(game, kLooks[skill.first], deliberation).solve(view);
+  deliberation.must_finish(false);
+  for (std::size_t look = skill.first + 1; look <= skill.last && values.size() > 1 && !deliberation.spent();
        ++look) {
-    auto closer = TurnSolver(game, kLooks[look], thought).solve(view);
-    if (thought.spent()) break;
+    auto closer = TurnSolver(game, kLooks[look], deliberation).solve(view);
+    if (deliberation.spent()) break;
     values = std::move(closer);
   }
-  const std::size_t seat = view.active;
-  const int others = game.setup().players - 1;
+  const TurnSolver solver(game, kLooks[skill.first], deliberation);
   SearchResult<matterhorn::Game> result;
-  for (const auto& [action, value] : values) {
-    core::Shares shares{};  // only the own share is known; the others are taken to divide the rest
-    for (std::size_t one = 0; one <= static_cast<std::size_t>(others); ++one)
-      shares[one] = one == seat ? value : (1 - value) / others;
-    result.choices.push_back({action, 1, shares, 0});
-  }
+  for (const auto& [action, worth] : values)
+    result.choices.push_back({action, 1, solver.shares(worth, view.active), 0});
   result.value = result.best().value;
   result.visits = result.choices.size();
-  result.nodes = thought.nodes();
+  result.nodes = deliberation.nodes();
   return result;
 }
 

@@ -74,12 +74,12 @@ class Outcomes {
 
 Worth Rolling::expect(int dice, std::uint8_t used) const {
   // What a token in each row would be worth; rows that are closed or used are worth less than nothing.
-  static constexpr std::array<Worth, kDice> kClosed{{{-1, 0}, {-1, 0}, {-1, 0}, {-1, 0}, {-1, 0}}};
+  static constexpr std::array<Worth, kDice> kClosed{{{-1}, {-1}, {-1}, {-1}, {-1}}};
   std::array<const Worth*, kRows> rows;
   const unsigned open = turn_.open & ~used;
   for (unsigned row = 0; row < kRows; ++row)
     rows[row] = (open >> row & 1) ? decide_[used | 1u << row].data() : kClosed.data();
-  const Worth flop = turn_.harvest[static_cast<std::size_t>(bonuses(used))];
+  const Worth flop = turn_.best_uses[static_cast<std::size_t>(bonuses(used))];
   Worth sum;
   const Elimination now = used == 0 ? Elimination::any : turn_.later_rolls;
   for (const Rolls& rolls : Outcomes::instance().of(dice, now, turn_.later_rolls)) {
@@ -89,8 +89,7 @@ Worth Rolling::expect(int dice, std::uint8_t used) const {
       if (one->own > best->own) best = one;
     }
     if (best->own < 0) best = &flop;
-    sum.own += rolls.chance * best->own;
-    sum.watcher += rolls.chance * best->watcher;
+    sum.add(rolls.chance, *best);
   }
   return sum;
 }

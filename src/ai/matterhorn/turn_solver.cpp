@@ -20,7 +20,7 @@ constexpr auto kBetter = [](const auto& a, const auto& b) {
 };
 
 void best_first(std::vector<Valued>& values) {
-  std::ranges::stable_sort(values, [](const Valued& a, const Valued& b) { return a.value > b.value; });
+  std::ranges::stable_sort(values, [](const Valued& a, const Valued& b) { return b.worth < a.worth; });
 }
 
 // Each first action is worth the best board that it led to.
@@ -28,37 +28,60 @@ template <class Boards>
 void raise(std::vector<Valued>& firsts, const Boards& boards) {
   for (const auto& board : boards) {
     const auto found = std::ranges::find(firsts, board.first, &Valued::action);
-    found->value = std::max(found->value, board.worth.own);
+    found->worth = std::max(found->worth, board.worth);
   }
 }
 
 }  // namespace
 
 Worth TurnSolver::worth(const State& board) const {
-  thought_.count();
+  deliberation_.count();
   State next = board;
   if (board.phase != Phase::over) game_.end_turn(next);
-  const auto shares = chances(game_, next, next.active);
-  return {shares[static_cast<std::size_t>(seat_)], shares[static_cast<std::size_t>(watcher_)]};
+  return to_seat(chances(game_, next, next.active));
 }
 
-// Between two players what the next seat does not win is ours; among more, the next turn is solved for itself
-// and we read our share off its end.
+core::Shares TurnSolver::shares(const Worth& worth, int seat) const {
+  const int players = game_.setup().players;
+  core::Shares shares{};
+  shares[static_cast<std::size_t>(seat)] = worth.own;
+  for (int i = 1; i < players; ++i)
+    shares[static_cast<std::size_t>((seat + i) % players)] = worth.others[static_cast<std::size_t>(i - 1)];
+  return shares;
+}
+
+Worth TurnSolver::to_seat(const core::Shares& shares) const {
+  const int players = game_.setup().players;
+  Worth worth{shares[static_cast<std::size_t>(seat_)]};
+  for (int i = 1; i < players; ++i)
+    worth.others[static_cast<std::size_t>(i - 1)] = shares[static_cast<std::size_t>((seat_ + i) % players)];
+  return worth;
+}
+
+Worth TurnSolver::behind(const Worth& worth) const {
+  Worth last = worth;
+  last.own -= 1;
+  for (std::size_t i = 0; i + 1 < static_cast<std::size_t>(game_.setup().players); ++i)
+    last.others[i] += 1.0 / (game_.setup().players - 1);
+  return last;
+}
+
+// The next turn is solved for its own seat, and we read our chances off its end.
 Worth TurnSolver::deep_worth(const State& board) const {
   if (board.phase == Phase::over) return worth(board);
-  if (thought_.spent()) return {0, 0};
+  if (deliberation_.spent()) return {};
   State next = board;
   game_.end_turn(next);
-  const auto [known, fresh] = thought_.replies.try_emplace(game_.hash(next), 0);
-  if (fresh) known->second = TurnSolver(game_, kReply, thought_).turn_worth(next, seat_).watcher;
-  return {known->second, known->second};
+  const auto [known, fresh] = deliberation_.replies.try_emplace(game_.hash(next));
+  if (fresh)
+    known->second = to_seat(shares(TurnSolver(game_, kReply, deliberation_).roll_worth(next), next.active));
+  return known->second;
 }
 
-Worth TurnSolver::turn_worth(const State& state, int watcher) {
+Worth TurnSolver::roll_worth(const State& state) {
   seat_ = state.active;
-  watcher_ = watcher;
   solve_rolls(state);
-  return rolling_.roll(kDice, 0);
+  return rolling_.roll(state.dice, state.used_rows);
 }
 
 // The first boards of a list that is sorted by the evaluator are judged by the reply to them, and sorted
@@ -119,8 +142,8 @@ void TurnSolver::keep_best(std::vector<Board>& boards) const {
   if (boards.size() > width) boards.erase(boards.begin() + static_cast<std::ptrdiff_t>(width), boards.end());
 }
 
-Harvest TurnSolver::harvest(const State& board, int actions, std::vector<Valued>* firsts) const {
-  Harvest best{};
+WorthByActions TurnSolver::best_uses(const State& board, int actions, std::vector<Valued>* firsts) const {
+  WorthByActions best{};
   const bool deep = effort_.replies > 0;
   best.fill(judged_worth(board));
   Depths depths;
@@ -135,7 +158,7 @@ Harvest TurnSolver::harvest(const State& board, int actions, std::vector<Valued>
       for (auto n = static_cast<std::size_t>(spent); n <= kMostActions; ++n)
         best[n] = std::max(best[n], boards.front().worth);
     }
-    if (thought_.spent()) break;
+    if (deliberation_.spent()) break;
     for (const Board& from : boards) {
       if (spent < actions && from.state.phase != Phase::over) expand(from, spent, actions, depths);
     }
@@ -143,7 +166,7 @@ Harvest TurnSolver::harvest(const State& board, int actions, std::vector<Valued>
     // Those that are not looked into come after those that are.
     for (const auto& after : depths) {
       for (const Board& one : after) {
-        if (&after != &depths[0]) firsts->push_back({one.first, deep ? one.worth.own - 1 : one.worth.own});
+        if (&after != &depths[0]) firsts->push_back({one.first, deep ? behind(one.worth) : one.worth});
       }
     }
     best_first(*firsts);
@@ -151,14 +174,20 @@ Harvest TurnSolver::harvest(const State& board, int actions, std::vector<Valued>
   return best;
 }
 
+// All rolls of the same dice on the same board are solved at once.
 void TurnSolver::solve_rolls(const State& state) {
+  State board = state;
+  board.rolled = {};
+  if (board.phase == Phase::place || board.phase == Phase::decide) board.phase = Phase::roll;
+  if (rolls_of_ == board) return;
+  rolls_of_ = board;
   Rolling::Turn turn;
   const CircleSet free = state.free_circles();
   for (int row = kTopRow; row <= kBottomRow; ++row) {
     if (row_circles(row) & free) turn.open |= row_bit(row);
     if (row_circles(row) & state.all_pieces()) turn.with_pieces |= row_bit(row);
   }
-  turn.harvest = harvest(state, effort_.searched);
+  turn.best_uses = best_uses(state, effort_.searched);
   turn.used = state.used_rows;
   turn.pending = state.phase == Phase::bonus ? 1 : 0;
   turn.most_tokens = effort_.searched;
@@ -170,20 +199,19 @@ std::vector<Valued> TurnSolver::solve_placement(const State& state) {
   solve_rolls(state);
   Game::Actions actions;
   game_.legal_actions(state, actions);
-  const double base = worth(state).own;
-  std::array<double, kCircles> shift;  // what an obstacle there is worth later
-  shift.fill(-2);
+  const Worth base = worth(state);
+  std::array<std::optional<Worth>, kCircles> shift;  // what an obstacle there is worth later
   std::vector<Valued> values;
   for (const Action& action : actions) {
-    double& lies = shift[action.circle];
-    if (lies < -1) {
+    auto& lies = shift[action.circle];
+    if (!lies) {
       State with = state;
       with.tokens |= bit(action.circle);
-      lies = worth(with).own - base;
+      lies = worth(with).add(-1, base);
     }
     const int dice = state.dice - action.dice.size();
-    values.push_back(
-        {action, rolling_.decide(dice, state.used_rows | row_bit(row_of(action.circle))).own + lies});
+    Worth rest = rolling_.decide(dice, state.used_rows | row_bit(row_of(action.circle)));
+    values.push_back({action, rest.add(1, *lies)});
   }
   look_into(state, values);
   return values;
@@ -194,26 +222,26 @@ std::vector<Valued> TurnSolver::solve_placement(const State& state) {
 void TurnSolver::look_into(const State& state, std::vector<Valued>& values) {
   best_first(values);
   const std::size_t looked = std::min(values.size(), static_cast<std::size_t>(effort_.looked));
-  double least = 1;
-  for (std::size_t i = 0; i < looked && !thought_.spent(); ++i) {
+  Worth least{1};
+  for (std::size_t i = 0; i < looked && !deliberation_.spent(); ++i) {
     State next = state;
     game_.apply(next, values[i].action);
     if (next.phase == Phase::over) {
-      values[i].value = 1;
+      values[i].worth = {1};
     } else {
       solve_rolls(next);
-      values[i].value = rolling_.decide(next.dice, next.used_rows).own;
+      values[i].worth = rolling_.decide(next.dice, next.used_rows);
     }
-    least = std::min(least, values[i].value);
+    least = std::min(least, values[i].worth);
   }
   for (std::size_t i = looked; looked > 0 && i < values.size(); ++i)
-    values[i].value = std::min(values[i].value, least);
+    values[i].worth = std::min(values[i].worth, least);
 }
 
 std::vector<Valued> TurnSolver::solve_decision(const State& state) {
   solve_rolls(state);
-  return {{Action::roll(), rolling_.roll(state.dice, state.used_rows).own},
-          {Action::stop(), rolling_.stop(state.used_rows).own}};
+  return {{Action::roll(), rolling_.roll(state.dice, state.used_rows)},
+          {Action::stop(), rolling_.stop(state.used_rows)}};
 }
 
 std::vector<Valued> TurnSolver::solve_bonus(const State& state) {
@@ -223,7 +251,7 @@ std::vector<Valued> TurnSolver::solve_bonus(const State& state) {
   for (const Action& action : actions) {
     State next = state;
     game_.apply(next, action);
-    values.push_back({action, worth(next).own});
+    values.push_back({action, worth(next)});
   }
   look_into(state, values);
   return values;
@@ -231,8 +259,8 @@ std::vector<Valued> TurnSolver::solve_bonus(const State& state) {
 
 std::vector<Valued> TurnSolver::solve_actions(const State& state) {
   std::vector<Valued> values;
-  harvest(state, state.actions_left, &values);
-  values.push_back({Action::pass(), judged_worth(state).own});
+  best_uses(state, state.actions_left, &values);
+  values.push_back({Action::pass(), judged_worth(state)});
   return values;
 }
 
@@ -242,10 +270,10 @@ std::vector<Valued> TurnSolver::solve_set_up(const State& state) {
   game_.legal_actions(state, actions);
   std::vector<Valued> values;
   for (const Action& action : actions) {
-    thought_.count();
+    deliberation_.count();
     State next = state;
     next.pieces[state.active] |= bit(action.circle) | (action.target == kNowhere ? 0 : bit(action.target));
-    values.push_back({action, set_up_chances(game_, next)[static_cast<std::size_t>(seat_)]});
+    values.push_back({action, to_seat(set_up_chances(game_, next))});
   }
   return values;
 }
@@ -260,22 +288,21 @@ std::vector<Valued> TurnSolver::solve_consolation(const State& state) {
     return next;
   };
   std::vector<Valued> values;
-  for (const Action& action : actions) values.push_back({action, worth(after(action)).own});
+  for (const Action& action : actions) values.push_back({action, worth(after(action))});
   if (effort_.replies == 0) return values;
   best_first(values);
   const std::size_t looked = std::min(values.size(), static_cast<std::size_t>(effort_.looked));
-  double least = 1;
+  Worth least{1};
   for (std::size_t i = 0; i < looked; ++i) {
-    values[i].value = deep_worth(after(values[i].action)).own;
-    least = std::min(least, values[i].value);
+    values[i].worth = deep_worth(after(values[i].action));
+    least = std::min(least, values[i].worth);
   }
-  for (std::size_t i = looked; i < values.size(); ++i) values[i].value = std::min(values[i].value, least);
+  for (std::size_t i = looked; i < values.size(); ++i) values[i].worth = std::min(values[i].worth, least);
   return values;
 }
 
 std::vector<Valued> TurnSolver::solve(const State& state) {
   seat_ = state.active;
-  watcher_ = seat_;
   std::vector<Valued> values;
   switch (state.phase) {
     case Phase::place:

@@ -26,13 +26,13 @@ State at_start(const Game& game) {
 }
 
 double value_of(const std::vector<ai::matterhorn_ai::Valued>& values, const Action& action) {
-  return std::ranges::find(values, action, &ai::matterhorn_ai::Valued::action)->value;
+  return std::ranges::find(values, action, &ai::matterhorn_ai::Valued::action)->worth.own;
 }
 
 std::vector<ai::matterhorn_ai::Valued> solve(const Game& game, const ai::matterhorn_ai::Effort& effort,
                                              const State& state) {
-  ai::matterhorn_ai::Thought thought({.nodes = ai::kAnyNumber});
-  return TurnSolver(game, effort, thought).solve(state);
+  ai::matterhorn_ai::Deliberation deliberation({.nodes = ai::kAnyNumber});
+  return TurnSolver(game, effort, deliberation).solve(state);
 }
 
 TEST(TurnSolver, ListsEveryLegalActionOnce) {
@@ -53,7 +53,8 @@ TEST(TurnSolver, ListsEveryLegalActionOnce) {
         EXPECT_EQ(std::ranges::count(values, action, &ai::matterhorn_ai::Valued::action), 1)
             << game.to_text(action);
       }
-      EXPECT_TRUE(std::ranges::is_sorted(values, std::greater{}, &ai::matterhorn_ai::Valued::value));
+      EXPECT_TRUE(std::ranges::is_sorted(values, std::greater{},
+                                         [](const auto& valued) { return valued.worth.own; }));
       game.apply(state, ai::random_action(game, state, random));
     }
   }
@@ -70,7 +71,7 @@ TEST(TurnSolver, TakesTheWin) {
   state.actions_left = 1;
   const auto values = solve(game, {8, 6, 2, 4}, state);
   EXPECT_EQ(game.to_text(values.front().action), "5b>top");
-  EXPECT_EQ(values.front().value, 1);
+  EXPECT_EQ(values.front().worth.own, 1);
 }
 
 TEST(TurnSolver, RollsOnWithOneTokenAndFiveDice) {
@@ -150,7 +151,7 @@ TEST(TurnSolver, KnowsThatAFullRowMayClearTheMountain) {
     matterhorn::Scene scene({{"clear", clear}});
     scene.draw("5  o o .\n 9  o o o o o . .\n 10  0 0 . . . . . .\n 12  . . . . . . . . 1 1").play("11111");
     const auto values = solve(scene.game(), {6, 6, replies, 60}, scene.state());
-    return std::pair(scene.game().to_text(values.front().action), values.front().value);
+    return std::pair(scene.game().to_text(values.front().action), values.front().worth.own);
   };
   for (const int replies : {0, 2}) {
     EXPECT_EQ(value("board", replies).first, "o5c");
@@ -179,10 +180,10 @@ TEST(TurnSolver, StopsThinkingWhenTheBudgetIsSpent) {
   state.phase = Phase::act;
   state.actions_left = 4;
   state.used_rows = 0xf;
-  ai::matterhorn_ai::Thought thought({.nodes = 2'000});
-  (void)TurnSolver(game, {24, 6, 24, 24}, thought).solve(state);
-  EXPECT_TRUE(thought.spent());
-  EXPECT_LT(thought.nodes(), 4'000u);
+  ai::matterhorn_ai::Deliberation deliberation({.nodes = 2'000});
+  (void)TurnSolver(game, {24, 6, 24, 24}, deliberation).solve(state);
+  EXPECT_TRUE(deliberation.spent());
+  EXPECT_LT(deliberation.nodes(), 4'000u);
 }
 
 TEST(TurnSolver, EvaluatorSharesSumToOneAndFavourTheLeader) {

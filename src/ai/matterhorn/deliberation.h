@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <unordered_map>
 
+#include "ai/matterhorn/rolling.h"
 #include "ai/processor_clock.h"
 #include "ai/search_result.h"
 
@@ -10,9 +11,9 @@ namespace ai::matterhorn_ai {
 
 // What the thinking about one decision has spent, and what it found out about the next seat's turn: one more
 // look, wider than the last, starts from there.
-class Thought {
+class Deliberation {
  public:
-  explicit Thought(const Budget& budget) : budget_(budget), end_(ProcessorClock::now() + budget.time) {}
+  explicit Deliberation(const Budget& budget) : budget_(budget), end_(ProcessorClock::now() + budget.time) {}
 
   // One more board was valued.
   void count() {
@@ -27,8 +28,8 @@ class Thought {
   void must_finish(bool must) { must_finish_ = must; }
   std::uint64_t nodes() const { return nodes_; }
 
-  // The seat's chances on boards that the next seat's turn was solved for, by their hash.
-  std::unordered_map<std::uint64_t, double> replies;
+  // What boards are worth to the seat when the next seat's turn was solved for them, by their hash.
+  std::unordered_map<std::uint64_t, Worth> replies;
 
  private:
   Budget budget_;
