@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Action } from '../src/games/climbers/view';
 import { overhear } from './browser';
 import { cell, click, start, toTheBlocks } from './climber';
+import { kept, sit } from './position';
 
 const MINUTES = 60_000;
 const VIEW = { width: 1100, height: 700 }; // with the plan beside the scene
@@ -161,10 +162,7 @@ describe('a hint', () => {
 
 describe('the log', () => {
   it('lights up what a line speaks of', { timeout: 2 * MINUTES }, async () => {
-    const page = await start(VIEW);
-    await take(page, 2);
-    await click(cell(page, /^Column/).first());
-    await page.getByRole('button', { name: 'Drop it here' }).click();
+    const page = await sit(kept('climbers-v2-2p-2', 3, 1));
     const line = page.getByRole('list', { name: 'Log' }).getByRole('button', { name: /moves block|turns block/ });
     await line.first().waitFor();
     const lit = (): Promise<string> =>

@@ -1,5 +1,5 @@
-// The positions in which every table is looked at: each thing that a game asks, from kept games, so that nothing depends
-// on who begins or on luck.
+// The positions in which every table is looked at: each thing that a game asks, from kept games, so that nothing
+// depends on who begins or on luck.
 import type { Page } from 'playwright-core';
 import { cell, click } from './climber';
 import { kept, matterhorn } from './position';
