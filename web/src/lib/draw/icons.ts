@@ -43,7 +43,6 @@ export const icons = {
   human: 'M12 4a4 4 0 100 8 4 4 0 000-8M5 21q0-7 7-7t7 7',
   check: 'M4 12l5 6L20 6',
   copy: 'M8 8h11v11H8zM5 16V5h11',
-  people: 'M8 5a3 3 0 100 6 3 3 0 000-6M2 20l1.5-6h9L14 20M16 6a2.6 2.6 0 110 5.2M15.5 14h5L22 20',
   bot: 'M5 9h14v10H5zM12 9V5M9.5 5h5M9 13v2M15 13v2',
   beside: 'M4 5h16v11H4zM9 20h6M12 16v4',
   link: 'M10 14l4-4M8 11l-3 3a3.5 3.5 0 005 5l3-3M16 13l3-3a3.5 3.5 0 00-5-5l-3 3',

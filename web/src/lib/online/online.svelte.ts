@@ -4,7 +4,7 @@ import type { Answer } from '../protocol';
 import { choose, settings } from '../settings.svelte';
 import { noteSeat, tables } from '../tables.svelte';
 import { titleOf } from '../games';
-import { t } from '../words.svelte';
+import { t, useWordsOf } from '../words.svelte';
 import { Line, type Wire } from './line';
 import type { ListedTable } from './messages';
 
@@ -82,7 +82,7 @@ class Online {
   /** Only where the person has asked for it, and looks elsewhere. */
   private announce(fresh: ListedTable[]): void {
     if (document.visibilityState === 'visible' || !mayNotify()) return;
-    for (const { table, lobby } of fresh) notify(table, lobby.game);
+    for (const { table, lobby } of fresh) void notify(table, lobby.game);
   }
 }
 export const online = new Online();
@@ -91,7 +91,8 @@ export const online = new Online();
 export const canNotify = (): boolean => isSecureContext && typeof Notification === 'function';
 export const mayNotify = (): boolean => canNotify() && Notification.permission === 'granted';
 
-export function notify(table: string, game: string): void {
+export async function notify(table: string, game: string): Promise<void> {
+  await useWordsOf('friends');
   try {
     const note = new Notification(t('web.friends.your_turn'), { body: titleOf(game), tag: table });
     note.onclick = () => {
