@@ -21,6 +21,18 @@ TEST_F(GatheringTest, MakingAndLeavingFillsNoList) {
   EXPECT_EQ(refusal(anna, {{"do", "create"}, {"game", "matterhorn"}, {"seats", kTwo}}), "");
 }
 
+TEST_F(GatheringTest, ATableIsMadeOnceHoweverOftenItIsAskedFor) {
+  const auto anna = somebody("Anna");
+  json create{{"do", "create"}, {"game", "matterhorn"}, {"seats", kTwo}, {"table", std::string(32, 'a')}};
+  for (int twice = 0; twice < 2; ++twice) EXPECT_EQ(say(anna, create)["value"], std::string(32, 'a'));
+  EXPECT_EQ(say(anna, {{"do", "mine"}})["value"].size(), 1u);
+  EXPECT_EQ(refusal(somebody("Ben"), create), "tables.not_kept") << "it is Anna's";
+  for (const char* id : {"", "a", "../../etc/passwd................", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"}) {
+    create["table"] = id;
+    EXPECT_EQ(say(anna, create)["error"], "not an id") << id;
+  }
+}
+
 TEST_F(GatheringTest, WhoIsLeftMakesTheTable) {
   const auto anna = somebody("Anna");
   const auto ben = somebody("Ben");

@@ -58,6 +58,7 @@ void OpenTable::catch_up() {
   past_until_ = (fresh == kept->end() ? now : Time(fresh->time)) + lobby_.delay;
   auto past = replayed({kept->begin(), fresh});
   if (!past || (past_ && past_->kept() == past->kept())) return;
+  past->forget();  // chance that follows from what is old enough may not be
   past_ = *std::move(past);
   for (Listener& listener : listeners_) {
     if (watches(listener)) tell_game(listener);

@@ -22,6 +22,12 @@ constexpr std::chrono::seconds kTellTime{5};     // to the store
 // All processors but the one that answers.
 unsigned thinking_threads() { return std::max(2U, std::thread::hardware_concurrency()) - 1; }
 
+bool is_maker(store::Store& store, const std::string& table, const std::string& guest) {
+  const auto head = store.head(table);
+  const auto lobby = head && *head ? parse_lobby((*head)->text) : std::nullopt;
+  return lobby && lobby->maker == guest;
+}
+
 std::uint64_t stamp(Time time) { return static_cast<std::uint64_t>(time.count()); }
 
 std::string quoted(std::string_view text) { return JsonWriter().value(text).text(); }
@@ -177,11 +183,16 @@ void Tables::create(const std::shared_ptr<Client>& client, const Message& messag
   if (const auto verdict = check(*lobby); !verdict) return client->tell(refused(message, verdict.error()));
   if (has_too_many_tables(services_.store, client->guest))
     return client->tell(refused(message, Phrase("tables.too_many")));
-  const std::string id = fresh_id();
+  const auto drawn = message.text("table");
+  if (drawn && !is_id(*drawn)) return client->tell(error(message, "not an id"));
+  const std::string id = drawn.value_or(fresh_id());
   commit_.keep({{}, {{id, 1, to_text(*lobby), {client->guest}, lobby->listed}}, {}},
                [this, client, message, id](const store::Result& result) {
-                 services_.post([client, message, id, outcome = result.outcome] {
-                   client->tell(outcome == store::Outcome::kept
+                 services_.post([this, client, message, id, outcome = result.outcome] {
+                   // An id that the client has drawn may be said twice, where an answer got lost.
+                   const bool again =
+                       outcome == store::Outcome::overtaken && is_maker(services_.store, id, client->guest);
+                   client->tell(outcome == store::Outcome::kept || again
                                     ? answer(message, quoted(id))
                                     : refused(message, Phrase("tables.not_kept")));
                  });
