@@ -37,7 +37,7 @@ TYPED_TEST(BotGames, HoldNoIllegalAction) {
   const int games = games_to_play(24, kQuick ? 60'000 : 20'000);  // 100,000 in all
   std::uint64_t actions = 0;
   for (int played = 0; played < games; ++played) {
-    core::Random random(core::spread(static_cast<std::uint64_t>(played)));
+    core::Random random(core::scramble(static_cast<std::uint64_t>(played)));
     const int players = G::kMinPlayers + played % (G::kMaxPlayers - G::kMinPlayers + 1);
     const auto game = *G::create(conformance::random_setup<G>(players, random));
     std::vector<ai::Bot> bots;
@@ -68,7 +68,7 @@ TEST(BotGames, WhatASeatCantSeeChangesNothing) {
   const auto bots = table::find_game("altitude")->bots();
   int compared = 0;
   for (int played = 0; played < games; ++played) {
-    core::Random random(core::spread(static_cast<std::uint64_t>(played) + 77));
+    core::Random random(core::scramble(static_cast<std::uint64_t>(played) + 77));
     auto full = *table::new_table("altitude", {2 + played % 3, {}});
     while (!full->to_act().is_over()) {
       if (full->to_act().is_chance()) {

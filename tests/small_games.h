@@ -123,7 +123,7 @@ class Forks : public Base<Forks>, public core::OpenInformation<State, Action> {
     for (std::uint16_t way = 0; state.ply < depth_ && way < ways_; ++way) out.push({way});
   }
   void apply(State& state, const Action& action) const {
-    state.number = core::spread(state.number ^ action.number);
+    state.number = core::scramble(state.number ^ action.number);
     ++state.ply;
   }
   std::uint32_t chance_weight(const State&, const Action& action) const { return action.number + 1u; }

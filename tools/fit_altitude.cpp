@@ -85,12 +85,12 @@ State play(const Game& game, const std::vector<const Evaluator*>& evaluators, in
   return state;
 }
 
-std::vector<Sample> self_play(const Brain& brain, int games, int noise, core::Random& random) {
+std::vector<Sample> self_play(const Parameters& parameters, int games, int noise, core::Random& random) {
   std::vector<Sample> samples;
   for (int n = 0; n < games; ++n) {
     const int players = n % 8 < 6 ? 2 : n % 8 == 6 ? 3 : 4;
     const Game game = game_of(players, kDecks[random.below(kDecks.size())]);
-    const Evaluator evaluator(game, brain);
+    const Evaluator evaluator(game, parameters);
     play(game, std::vector(static_cast<std::size_t>(players), &evaluator), noise, random, &samples);
   }
   return samples;
@@ -171,42 +171,43 @@ class Fit {
   std::array<double, kAll> squares_{};
 };
 
-double mean_points(const Brain& brain, int games, std::uint64_t seed) {
+double mean_points(const Parameters& parameters, int games, std::uint64_t seed) {
   double points = 0;
   for (int n = 0; n < games; ++n) {
-    core::Random random(core::spread(seed + static_cast<std::uint64_t>(n)));
+    core::Random random(core::scramble(seed + static_cast<std::uint64_t>(n)));
     const Game game = game_of(1, kDecks[static_cast<std::size_t>(n) % kDecks.size()]);
-    const Evaluator evaluator(game, brain);
+    const Evaluator evaluator(game, parameters);
     points += game.score(play(game, {&evaluator}, 0, random, nullptr), 0).total();
   }
   return points / games;
 }
 
-void climb(Brain& brain, int tries, int games, core::Random& random) {
+void climb(Parameters& parameters, int tries, int games, core::Random& random) {
   const auto uniform = [&] { return static_cast<float>(random.next() >> 40) * 0x1p-23f - 1; };
   for (int n = 0; n < tries; ++n) {
-    Brain changed = brain;
+    Parameters changed = parameters;
     for (std::size_t f = 1; f < kFeatures; ++f) {
       if (random.below(4) != 0) continue;
-      const float scale = 0.3f * std::abs(brain.alone[2][f]) + 0.05f;
+      const float scale = 0.3f * std::abs(parameters.alone[2][f]) + 0.05f;
       const float everywhere = uniform();
       for (Features& knot : changed.alone) knot[f] += scale * (everywhere + 0.7f * uniform());
     }
     // Those that do better are tried on as many deals twice over: the better of many is often only lucky.
     const std::uint64_t seed = random.next();
-    double gain = mean_points(changed, games, seed) - mean_points(brain, games, seed);
+    double gain = mean_points(changed, games, seed) - mean_points(parameters, games, seed);
     if (gain > 0)
-      gain += mean_points(changed, 2 * games, seed + 99'999) - mean_points(brain, 2 * games, seed + 99'999);
-    if (gain > 0) brain = changed;
+      gain +=
+          mean_points(changed, 2 * games, seed + 99'999) - mean_points(parameters, 2 * games, seed + 99'999);
+    if (gain > 0) parameters = changed;
   }
 }
 
-double match(const Brain& a, const Brain& b, int games, std::uint64_t seed) {
+double match(const Parameters& a, const Parameters& b, int games, std::uint64_t seed) {
   const Game game = game_of(2, "hundred");
   const Evaluator first(game, a), second(game, b);
   double share = 0;
   for (int n = 0; n < games; ++n) {
-    core::Random random(core::spread(seed + static_cast<std::uint64_t>(n / 2)));
+    core::Random random(core::scramble(seed + static_cast<std::uint64_t>(n / 2)));
     const std::vector<const Evaluator*> seats =
         n % 2 == 0 ? std::vector{&first, &second} : std::vector{&second, &first};
     share += game.result(play(game, seats, 0, random, nullptr))[static_cast<std::size_t>(n % 2)];
@@ -214,23 +215,23 @@ double match(const Brain& a, const Brain& b, int games, std::uint64_t seed) {
   return share / games;
 }
 
-Brain load(const char* path) {
-  Brain brain = kBrain;
-  if (std::strcmp(path, "-") == 0) return brain;
+Parameters load(const char* path) {
+  Parameters parameters = kParameters;
+  if (std::strcmp(path, "-") == 0) return parameters;
   std::ifstream in(path);
-  for (Weights* weights : {&brain.together, &brain.alone}) {
+  for (Weights* weights : {&parameters.together, &parameters.alone}) {
     for (Features& knot : *weights) {
       for (float& weight : knot) in >> weight;
     }
   }
-  if (in) return brain;
+  if (in) return parameters;
   std::fprintf(stderr, "%s: no weights\n", path);
   std::exit(2);
 }
 
-void save(const char* path, const Brain& brain) {
+void save(const char* path, const Parameters& parameters) {
   std::ofstream out(path);
-  for (const Weights* weights : {&brain.together, &brain.alone}) {
+  for (const Weights* weights : {&parameters.together, &parameters.alone}) {
     for (const Features& knot : *weights) {
       for (const float weight : knot) out << weight << ' ';
       out << '\n';
@@ -253,13 +254,13 @@ int main(int argc, char** argv) {
     std::fprintf(stderr, "see the head of tools/fit_altitude.cpp\n");
     return 2;
   }
-  Brain brain = load(argv[2]);
+  Parameters parameters = load(argv[2]);
   core::Random random(static_cast<std::uint64_t>(std::atoll(argv[6])));
   if (is("climb", 5)) {
-    climb(brain, std::atoi(argv[4]), std::atoi(argv[5]), random);
+    climb(parameters, std::atoi(argv[4]), std::atoi(argv[5]), random);
   } else {
-    const auto samples = self_play(brain, std::atoi(argv[4]), std::atoi(argv[5]), random);
-    std::printf("loss %.5f\n", Fit(samples).run(brain.together, 8));
+    const auto samples = self_play(parameters, std::atoi(argv[4]), std::atoi(argv[5]), random);
+    std::printf("loss %.5f\n", Fit(samples).run(parameters.together, 8));
   }
-  save(argv[3], brain);
+  save(argv[3], parameters);
 }

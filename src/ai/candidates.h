@@ -40,7 +40,7 @@ class Candidates {
   // Whether a comes before b.
   bool before(std::size_t a, std::size_t b) const {
     if (priors_[a] != priors_[b]) return priors_[a] > priors_[b];
-    const auto key = [this](std::size_t i) { return core::spread(salt_ ^ i); };
+    const auto key = [this](std::size_t i) { return core::scramble(salt_ ^ i); };
     return std::pair(key(a), a) < std::pair(key(b), b);
   }
 

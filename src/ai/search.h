@@ -52,7 +52,7 @@ class Search {
   void start(const View& view, std::uint64_t seed) {
     view_ = view;
     random_ = core::Random(seed);
-    salt_ = core::spread(seed);
+    salt_ = core::scramble(seed);
     nodes_ = 0;
     forget();
   }

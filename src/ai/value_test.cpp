@@ -26,7 +26,7 @@ TYPED_TEST_SUITE(ValueOf, decltype(types_of(std::declval<table::AllGames>())));
 template <core::Game G, class Look>
 void along_games(int games, const Look& look) {
   for (int played = 0; played < games; ++played) {
-    core::Random random(core::spread(static_cast<std::uint64_t>(played)));
+    core::Random random(core::scramble(static_cast<std::uint64_t>(played)));
     const int players = G::kMinPlayers + played % (G::kMaxPlayers - G::kMinPlayers + 1);
     const auto game = *G::create(conformance::random_setup<G>(players, random));
     auto state = game.start();
@@ -96,7 +96,7 @@ TYPED_TEST(ValueOf, RisesTowardsTheWinner) {
   double late = 0;
   int games = 0;
   for (int played = 0; played < games_to_play(24, 400); ++played) {
-    core::Random random(core::spread(static_cast<std::uint64_t>(played) + 1000));
+    core::Random random(core::scramble(static_cast<std::uint64_t>(played) + 1000));
     const auto game = *G::create({2, {}});
     auto state = game.start();
     std::vector<typename G::State> states;

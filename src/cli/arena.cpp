@@ -84,8 +84,8 @@ ArenaGame Arena::play_one(std::uint64_t number) const {
     names.push_back(options_.bots[static_cast<std::size_t>(game.seats.back())]);
   }
   const std::uint64_t chance =
-      core::spread(seed_ ^ core::spread(number / static_cast<std::uint64_t>(orders_)));
-  const auto result = game_.match(setup_, names, chance, core::spread(seed_ + core::spread(number)));
+      core::scramble(seed_ ^ core::scramble(number / static_cast<std::uint64_t>(orders_)));
+  const auto result = game_.match(setup_, names, chance, core::scramble(seed_ + core::scramble(number)));
   game.shares.assign(result.shares.begin(), result.shares.begin() + static_cast<std::ptrdiff_t>(bots));
   game.actions = result.actions;
   return game;

@@ -26,7 +26,7 @@ void add_random(CLI::App& app, const Context& context) {
   command->callback([wanted, &context] {
     const auto table = wanted->lay(context);
     const std::uint64_t key = wanted->key();
-    core::Random random(core::spread(key));
+    core::Random random(core::scramble(key));
     while (!table->to_act().is_over()) {
       if (table->to_act().is_chance()) {
         table->draw(key);

@@ -94,7 +94,7 @@ void round_robin(const ArenaOptions& options, const Context& context) {
       ArenaOptions two = options;
       two.bots = {options.bots[a], options.bots[b]};
       two.json = false;
-      two.game.seed = core::spread(seed ^ core::spread(++pair));
+      two.game.seed = core::scramble(seed ^ core::scramble(++pair));
       const std::string title =
           fmt::format("{}/{} {}–{} ", pair, bots * (bots - 1) / 2, two.bots[0], two.bots[1]);
       const Standings standings = Arena(two, context, title).play();

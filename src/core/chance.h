@@ -16,7 +16,7 @@ struct ChancePosition {
 // The key of the deal that everybody gets on one day.
 constexpr std::uint64_t daily_key(int year, int month, int day) {
   const int date = (year * 100 + month) * 100 + day;
-  return spread(static_cast<std::uint64_t>(date));
+  return scramble(static_cast<std::uint64_t>(date));
 }
 
 // The one place where a table's chance comes from. `key` is the table's secret; no state ever holds it.
@@ -28,7 +28,7 @@ typename G::Action keyed_chance(const G& game, const typename G::State& state, s
   if constexpr (has_extra<G>(Extra::top_card)) {
     if (const auto card = game.top_card(state, key)) return *card;
   }
-  Random random(spread(key ^ spread((std::uint64_t{position.turn} << 32) | position.draw)));
+  Random random(scramble(key ^ scramble((std::uint64_t{position.turn} << 32) | position.draw)));
   return game.sample_chance(state, random);
 }
 

@@ -10,7 +10,7 @@ namespace core {
 class Hash {
  public:
   constexpr Hash& add(std::uint64_t value) {
-    value_ = spread(value_ ^ value);
+    value_ = scramble(value_ ^ value);
     return *this;
   }
   constexpr std::uint64_t value() const { return value_; }

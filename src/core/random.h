@@ -7,8 +7,8 @@
 
 namespace core {
 
-// One step of SplitMix64: spreads a seed or a key over 64 bits.
-constexpr std::uint64_t spread(std::uint64_t value) {
+// One step of SplitMix64: scrambles a seed or a key into 64 bits.
+constexpr std::uint64_t scramble(std::uint64_t value) {
   value += 0x9e3779b97f4a7c15u;
   value = (value ^ (value >> 30)) * 0xbf58476d1ce4e5b9u;
   value = (value ^ (value >> 27)) * 0x94d049bb133111ebu;
@@ -20,7 +20,7 @@ constexpr std::uint64_t spread(std::uint64_t value) {
 class Random {
  public:
   constexpr explicit Random(std::uint64_t seed) {
-    for (auto& word : words_) word = seed = spread(seed);
+    for (auto& word : words_) word = seed = scramble(seed);
   }
 
   constexpr std::uint64_t next() {

@@ -10,7 +10,7 @@ namespace core {
 namespace {
 
 // The first number of SplitMix64 from seed 0, as its author publishes it.
-static_assert(spread(0) == 0xe220a8397b1dcdafu);
+static_assert(scramble(0) == 0xe220a8397b1dcdafu);
 
 // Records, signatures and daily deals rest on these numbers: they never change.
 TEST(Random, GivesTheSameNumbersForEver) {

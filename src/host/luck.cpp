@@ -82,7 +82,7 @@ std::uint64_t Luck::lot() const {
 
 std::uint64_t Luck::thought(std::size_t steps) const {
   const auto* const key = std::get_if<std::uint64_t>(&source_);
-  return key != nullptr ? core::spread(*key ^ core::spread(steps + 1))
+  return key != nullptr ? core::scramble(*key ^ core::scramble(steps + 1))
                         : fair()->bits("bot " + std::to_string(steps));
 }
 

@@ -26,9 +26,9 @@ struct Client final : server::Occupant {
 };
 
 // Clients that came one after the other, a millisecond apart, with what became of them.
-class Crowd {
+class Room {
  public:
-  explicit Crowd(std::size_t most) : places(most, kPatience) {}
+  explicit Room(std::size_t most) : places(most, kPatience) {}
 
   Client& add(Doing doing, Origin origin = kThisComputer) {
     Client& client = clients.emplace_back(origin);
@@ -57,149 +57,149 @@ class Crowd {
 
 TEST(Places, NobodyGivesWayWhileThereIsRoom) {
   for (const std::size_t most : {1, 2, 7, 500}) {
-    Crowd crowd(most);
-    crowd.add(most - 1, Doing::waiting);
-    EXPECT_EQ(crowd.gives_way_to(), "none");
-    crowd.add(Doing::waiting);
-    EXPECT_EQ(crowd.gives_way_to(), "0");
+    Room room(most);
+    room.add(most - 1, Doing::waiting);
+    EXPECT_EQ(room.gives_way_to(), "none");
+    room.add(Doing::waiting);
+    EXPECT_EQ(room.gives_way_to(), "0");
   }
 }
 
 TEST(Places, WhoHasGotNowhereForLongestGivesWay) {
-  Crowd crowd(5);
-  crowd.add(Doing::waiting);
-  crowd.add(Doing::asking);
-  crowd.add(Doing::taking);
-  crowd.add(Doing::asking);
-  crowd.add(Doing::waiting);
-  crowd.places.note(crowd.clients[0], Doing::waiting, crowd.now, kLimit);  // it has had an answer
-  crowd.places.note(crowd.clients[1], Doing::asking, crowd.now, kLimit);   // a byte more is no progress
+  Room room(5);
+  room.add(Doing::waiting);
+  room.add(Doing::asking);
+  room.add(Doing::taking);
+  room.add(Doing::asking);
+  room.add(Doing::waiting);
+  room.places.note(room.clients[0], Doing::waiting, room.now, kLimit);  // it has had an answer
+  room.places.note(room.clients[1], Doing::asking, room.now, kLimit);   // a byte more is no progress
   for (const auto* const next : {"1", "3", "4", "0"}) {
-    EXPECT_EQ(crowd.gives_way_to(), next);
-    crowd.add(Doing::taking);
+    EXPECT_EQ(room.gives_way_to(), next);
+    room.add(Doing::taking);
   }
-  EXPECT_EQ(crowd.gives_way_to(), "all busy");
+  EXPECT_EQ(room.gives_way_to(), "all busy");
 }
 
 TEST(Places, WhoTakesNothingForTooLongGivesWay) {
-  Crowd crowd(3);
-  crowd.add(3, Doing::taking);
-  crowd.now = kStart + kPatience - 1ms;
-  EXPECT_EQ(crowd.gives_way_to(), "all busy");
-  crowd.places.note(crowd.clients[0], Doing::taking, crowd.now, kLimit);
-  crowd.now = kStart + kPatience + 1ms;
-  EXPECT_EQ(crowd.gives_way_to(), "1");
-  crowd.add(Doing::taking);
-  EXPECT_EQ(crowd.gives_way_to(), "2");
+  Room room(3);
+  room.add(3, Doing::taking);
+  room.now = kStart + kPatience - 1ms;
+  EXPECT_EQ(room.gives_way_to(), "all busy");
+  room.places.note(room.clients[0], Doing::taking, room.now, kLimit);
+  room.now = kStart + kPatience + 1ms;
+  EXPECT_EQ(room.gives_way_to(), "1");
+  room.add(Doing::taking);
+  EXPECT_EQ(room.gives_way_to(), "2");
 }
 
 TEST(Places, WhoIsLeavingHoldsNone) {
-  Crowd crowd(2);
-  crowd.add(2, Doing::taking);
-  crowd.places.note(crowd.clients[0], Doing::leaving, crowd.now, kLimit);
-  EXPECT_EQ(crowd.gives_way_to(), "none");
-  crowd.add(Doing::taking);
-  EXPECT_EQ(crowd.gives_way_to(), "all busy") << "sending away who leaves gives no place";
+  Room room(2);
+  room.add(2, Doing::taking);
+  room.places.note(room.clients[0], Doing::leaving, room.now, kLimit);
+  EXPECT_EQ(room.gives_way_to(), "none");
+  room.add(Doing::taking);
+  EXPECT_EQ(room.gives_way_to(), "all busy") << "sending away who leaves gives no place";
 }
 
 TEST(Places, FewAreWaitedForWhenTheyLeave) {
-  Crowd crowd(2);
-  crowd.add(1000, Doing::leaving);
+  Room room(2);
+  room.add(1000, Doing::leaving);
   int here = 0;
-  for (const Client& client : crowd.clients) here += client.sent_away == 0 ? 1 : 0;
+  for (const Client& client : room.clients) here += client.sent_away == 0 ? 1 : 0;
   EXPECT_GT(here, 10);
   EXPECT_LT(here, 100);
-  EXPECT_EQ(crowd.clients.back().sent_away, 0);
-  EXPECT_EQ(crowd.gives_way_to(), "none");
+  EXPECT_EQ(room.clients.back().sent_away, 0);
+  EXPECT_EQ(room.gives_way_to(), "none");
 }
 
 constexpr Origin kHouse = 1;
 constexpr Origin kSchool = 2;
 
 TEST(Places, AGreedyOriginGivesWayToOthers) {
-  Crowd crowd(8);
-  crowd.add(Doing::taking, kSchool);
-  crowd.add(7, Doing::taking, kHouse);
-  EXPECT_EQ(crowd.gives_way_to(kSchool), "1");
-  crowd.add(Doing::taking, kSchool);
-  EXPECT_EQ(crowd.gives_way_to(kSchool), "all busy") << "has its share, a quarter";
-  EXPECT_EQ(crowd.gives_way_to(kHouse), "all busy");
-  EXPECT_EQ(crowd.gives_way_to(kThisComputer), "2");
+  Room room(8);
+  room.add(Doing::taking, kSchool);
+  room.add(7, Doing::taking, kHouse);
+  EXPECT_EQ(room.gives_way_to(kSchool), "1");
+  room.add(Doing::taking, kSchool);
+  EXPECT_EQ(room.gives_way_to(kSchool), "all busy") << "has its share, a quarter";
+  EXPECT_EQ(room.gives_way_to(kHouse), "all busy");
+  EXPECT_EQ(room.gives_way_to(kThisComputer), "2");
 }
 
 TEST(Places, AnOriginWithItsShareDisplacesOnlyItsOwn) {
-  Crowd crowd(8);
-  crowd.add(Doing::waiting, kSchool);
-  crowd.add(Doing::asking, kThisComputer);
-  crowd.add(5, Doing::taking, kHouse);
-  crowd.add(Doing::waiting, kHouse);
-  EXPECT_EQ(crowd.gives_way_to(kHouse), "7");
-  crowd.add(Doing::taking, kHouse);
-  EXPECT_EQ(crowd.gives_way_to(kHouse), "all busy");
-  EXPECT_EQ(crowd.gives_way_to(kSchool), "0");
+  Room room(8);
+  room.add(Doing::waiting, kSchool);
+  room.add(Doing::asking, kThisComputer);
+  room.add(5, Doing::taking, kHouse);
+  room.add(Doing::waiting, kHouse);
+  EXPECT_EQ(room.gives_way_to(kHouse), "7");
+  room.add(Doing::taking, kHouse);
+  EXPECT_EQ(room.gives_way_to(kHouse), "all busy");
+  EXPECT_EQ(room.gives_way_to(kSchool), "0");
 }
 
 TEST(Places, AProxyIsNotGreedy) {
-  Crowd crowd(8);
-  crowd.add(8, Doing::taking, kThisComputer);
-  EXPECT_EQ(crowd.gives_way_to(kHouse), "all busy");
-  crowd.now += kPatience;
-  EXPECT_EQ(crowd.gives_way_to(kThisComputer), "0");
+  Room room(8);
+  room.add(8, Doing::taking, kThisComputer);
+  EXPECT_EQ(room.gives_way_to(kHouse), "all busy");
+  room.now += kPatience;
+  EXPECT_EQ(room.gives_way_to(kThisComputer), "0");
   // Behind a proxy on another computer all have one origin: they make way for each other as if there were
   // none.
-  Crowd behind(8);
+  Room behind(8);
   behind.add(7, Doing::taking, kHouse);
   behind.add(Doing::asking, kHouse);
   EXPECT_EQ(behind.gives_way_to(kHouse), "7");
 }
 
 TEST(Places, WithoutDescriptorsAnyoneWhoMayGives) {
-  Crowd crowd(100);
-  crowd.add(Doing::taking);
-  crowd.add(Doing::leaving);
-  crowd.add(Doing::asking);
-  EXPECT_TRUE(crowd.places.shed(crowd.now));
-  EXPECT_EQ(crowd.clients[1].sent_away, 1);
-  EXPECT_TRUE(crowd.places.shed(crowd.now));
-  EXPECT_EQ(crowd.clients[2].sent_away, 1);
-  EXPECT_FALSE(crowd.places.shed(crowd.now));
-  EXPECT_TRUE(crowd.places.shed(crowd.now + kPatience));
-  EXPECT_TRUE(crowd.places.empty());
+  Room room(100);
+  room.add(Doing::taking);
+  room.add(Doing::leaving);
+  room.add(Doing::asking);
+  EXPECT_TRUE(room.places.shed(room.now));
+  EXPECT_EQ(room.clients[1].sent_away, 1);
+  EXPECT_TRUE(room.places.shed(room.now));
+  EXPECT_EQ(room.clients[2].sent_away, 1);
+  EXPECT_FALSE(room.places.shed(room.now));
+  EXPECT_TRUE(room.places.shed(room.now + kPatience));
+  EXPECT_TRUE(room.places.empty());
 }
 
 TEST(Places, TimesAreKept) {
-  Crowd crowd(100);
-  Client& first = crowd.add(Doing::asking);
-  Client& second = crowd.add(Doing::leaving);
-  crowd.places.note(first, Doing::taking, kStart + 5s, 6s);
-  crowd.places.send_away_overdue(kStart + kLimit);
+  Room room(100);
+  Client& first = room.add(Doing::asking);
+  Client& second = room.add(Doing::leaving);
+  room.places.note(first, Doing::taking, kStart + 5s, 6s);
+  room.places.send_away_overdue(kStart + kLimit);
   EXPECT_EQ(second.sent_away, 0);
-  crowd.places.send_away_overdue(kStart + kLimit + 1ms);
+  room.places.send_away_overdue(kStart + kLimit + 1ms);
   EXPECT_EQ(second.sent_away, 1);
   EXPECT_EQ(first.sent_away, 0);
-  crowd.places.send_away_overdue(kStart + 11s);
+  room.places.send_away_overdue(kStart + 11s);
   EXPECT_EQ(first.sent_away, 1);
-  crowd.places.send_away_overdue(kStart + 1h);
+  room.places.send_away_overdue(kStart + 1h);
   EXPECT_EQ(first.sent_away, 1) << "once is enough";
 }
 
 TEST(Places, WhoWasSentAwayDoesNotComeBackByANote) {
-  Crowd crowd(1);
-  Client& first = crowd.add(Doing::waiting);
-  EXPECT_EQ(crowd.gives_way_to(), "0");
-  crowd.places.note(first, Doing::taking, crowd.now, kLimit);
-  EXPECT_TRUE(crowd.places.empty());
-  crowd.places.leave(first);
-  EXPECT_EQ(crowd.gives_way_to(), "none");
+  Room room(1);
+  Client& first = room.add(Doing::waiting);
+  EXPECT_EQ(room.gives_way_to(), "0");
+  room.places.note(first, Doing::taking, room.now, kLimit);
+  EXPECT_TRUE(room.places.empty());
+  room.places.leave(first);
+  EXPECT_EQ(room.gives_way_to(), "none");
 }
 
 TEST(Places, OnlyThoseThatWaitGoWhenTheServerStops) {
-  Crowd crowd(10);
+  Room room(10);
   for (const Doing doing : {Doing::waiting, Doing::asking, Doing::taking, Doing::leaving, Doing::waiting})
-    crowd.add(doing);
-  crowd.places.send_away_waiting();
+    room.add(doing);
+  room.places.send_away_waiting();
   std::string gone;
-  for (const Client& client : crowd.clients) gone += std::to_string(client.sent_away);
+  for (const Client& client : room.clients) gone += std::to_string(client.sent_away);
   EXPECT_EQ(gone, "10001");
 }
 

@@ -65,7 +65,7 @@ bool once(std::string_view& field, std::string_view value) {
   return first && !value.empty();
 }
 
-class Reader {
+class HeadReader {
  public:
   bool read_request_line(std::string_view line);
   bool read_field(std::string_view line);
@@ -83,7 +83,7 @@ class Reader {
   bool websocket_named_ = false;
 };
 
-bool Reader::read_request_line(std::string_view line) {
+bool HeadReader::read_request_line(std::string_view line) {
   const auto first = line.find(' ');
   const auto last = line.rfind(' ');
   if (first == line.npos || first == last) return false;
@@ -97,7 +97,7 @@ bool Reader::read_request_line(std::string_view line) {
 
 // A name that begins with a blank would go on with the line before it: no token, as one that ends with a
 // blank.
-bool Reader::read_field(std::string_view line) {
+bool HeadReader::read_field(std::string_view line) {
   const auto colon = line.find(':');
   if (colon == line.npos) return false;
   const auto name = line.substr(0, colon);
@@ -129,7 +129,7 @@ bool Reader::read_field(std::string_view line) {
   return true;
 }
 
-bool Reader::finish() {
+bool HeadReader::finish() {
   if (http_1_1_ && hosts_ == 0) return false;
   head.wants_websocket = http_1_1_ && upgrade_named_ && websocket_named_;
   return codings_ == 0 || (http_1_1_ && lengths_ == 0);
@@ -154,7 +154,7 @@ std::optional<RequestHead> read_request_head(std::string_view text) {
     text.remove_prefix(std::min(end + kLineEnd.size(), text.size()));
     return line;
   };
-  Reader reader;
+  HeadReader reader;
   if (!reader.read_request_line(next_line())) return std::nullopt;
   while (!text.starts_with(kLineEnd))
     if (text.empty() || !reader.read_field(next_line())) return std::nullopt;

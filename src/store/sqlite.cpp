@@ -133,9 +133,9 @@ class Writer {
                    "EXISTS (SELECT 1 FROM entries WHERE head = ?1 AND sequence = ?2 - 1)"};
 };
 
-class Reader {
+class Queries {
  public:
-  explicit Reader(Database& database) : database_(database) {}
+  explicit Queries(Database& database) : database_(database) {}
 
   Read<std::optional<Guest>> guest(std::string_view id) {
     std::optional<Guest> found;
@@ -195,23 +195,23 @@ class Reader {
 class SqliteStore final : public Store {
  public:
   explicit SqliteStore(std::unique_ptr<Files> files)
-      : files_(std::move(files)), writer_(files_->writing), reader_(files_->reading) {}
+      : files_(std::move(files)), writer_(files_->writing), queries_(files_->reading) {}
 
   std::vector<Result> keep(std::span<const Change> changes) override { return writer_.keep(changes); }
-  Read<std::optional<Guest>> guest(std::string_view id) override { return reader_.guest(id); }
-  Read<std::optional<Head>> head(std::string_view table) override { return reader_.head(table); }
+  Read<std::optional<Guest>> guest(std::string_view id) override { return queries_.guest(id); }
+  Read<std::optional<Head>> head(std::string_view table) override { return queries_.head(table); }
   Read<std::vector<std::string>> entries(std::string_view table, std::uint64_t since) override {
-    return reader_.entries(table, since);
+    return queries_.entries(table, since);
   }
   Read<std::vector<Head>> heads_of(std::string_view guest, std::size_t most) override {
-    return reader_.heads_of(guest, most);
+    return queries_.heads_of(guest, most);
   }
-  Read<std::vector<Head>> listed(std::size_t most) override { return reader_.listed(most); }
+  Read<std::vector<Head>> listed(std::size_t most) override { return queries_.listed(most); }
 
  private:
   std::unique_ptr<Files> files_;
   Writer writer_;
-  Reader reader_;
+  Queries queries_;
 };
 
 // The schema that the file has; −1 if it is no database.

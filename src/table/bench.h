@@ -59,7 +59,7 @@ std::uint64_t play_random_games(const G& game, std::uint64_t seed, std::int64_t 
         game.apply(state, list[random.below(static_cast<std::uint32_t>(list.size()))]);
       }
     }
-    signature = core::spread(signature ^ game.hash(state));
+    signature = core::scramble(signature ^ game.hash(state));
   }
   return signature;
 }
@@ -108,11 +108,11 @@ BenchReport random_play_bench(int rules) {
   BenchReport report;
   for (int players = G::kMinPlayers; players <= G::kMaxPlayers; ++players) {
     const auto game = G::create({players, {}, rules});
-    report.signature = core::spread(report.signature ^ play_random_games(*game, 1, kActions));
+    report.signature = core::scramble(report.signature ^ play_random_games(*game, 1, kActions));
   }
   const auto game = G::create({std::max(G::kMinPlayers, 2), {}, rules});
   const double rate = median_rate(kRuns, [&] {
-    report.signature = core::spread(report.signature ^ play_random_games(*game, 2, kActions));
+    report.signature = core::scramble(report.signature ^ play_random_games(*game, 2, kActions));
     return kActions;
   });
   report.figures.emplace_back("actions_per_second", rate);

@@ -75,7 +75,7 @@ std::int64_t play_turns(const std::vector<Game>& games, std::int64_t turns, std:
       game.apply(state, game.sample_action(state, random));
       played += state.active != active || state.phase == Phase::over;
     }
-    signature = core::spread(signature ^ game.hash(state));
+    signature = core::scramble(signature ^ game.hash(state));
   }
   return played;
 }
@@ -93,7 +93,7 @@ Branching branching(const std::vector<State>& positions, const Settings& setting
   for (const State& state : positions) {
     list.clear();
     list_block_moves(state, settings, list);
-    for (const Action& action : list) signature += core::spread(action.bits());
+    for (const Action& action : list) signature += core::scramble(action.bits());
     sizes.push_back(list.size());
     sum += static_cast<double>(list.size());
   }
@@ -112,7 +112,7 @@ struct Thinking {
 Thinking thinking(const std::vector<State>& positions, const Game& game) {
   double sum = 0;
   const double evaluations = median_rate(kRuns, [&] {
-    for (const State& state : positions) sum += climbers_ai::evaluate(game, state)[0];
+    for (const State& state : positions) sum += ai::climbers_ai::evaluate(game, state)[0];
     return positions.size();
   });
   core::Random random(8);
@@ -131,7 +131,8 @@ BenchReport bench<climbers::Game>(int rules) {
   const auto games = ready_games(60, 3, rules);
   const auto positions = fixed_positions(games);
   const Settings& settings = games.front().settings();
-  for (const Game& game : games) report.signature = core::spread(report.signature ^ game.hash(game.start()));
+  for (const Game& game : games)
+    report.signature = core::scramble(report.signature ^ game.hash(game.start()));
   const Branching moves = branching(positions, settings, report.signature);
   for (int players = Game::kMinPlayers; players <= Game::kMaxPlayers; ++players)
     play_turns(ready_games(6, players, rules), 2'000, report.signature);

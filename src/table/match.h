@@ -23,7 +23,7 @@ struct MatchResult {
 template <core::Game G>
 core::Setup by_lot(core::Setup setup, [[maybe_unused]] std::uint64_t key) {
   if constexpr (core::has_extra<G>(core::Extra::by_lot)) {
-    core::Random lot(core::spread(key));
+    core::Random lot(core::scramble(key));
     return G::by_lot(std::move(setup), lot);
   }
   return setup;

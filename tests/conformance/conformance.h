@@ -66,7 +66,7 @@ class Walk {
     check_weights(state, action);
     for (const core::Observer observer : observers(game_.setup().players))
       check_observer(state, action, observer);
-    signature_ = core::spread(signature_ ^ game_.hash(state));
+    signature_ = core::scramble(signature_ ^ game_.hash(state));
   }
 
   // Every listed action is legal, is listed once, and has a notation of its own that leads back to it.
@@ -158,7 +158,7 @@ class Walk {
       EXPECT_NEAR(sum, 1, 1e-12);
     }
     check_replay(state);
-    signature_ = core::spread(signature_ ^ game_.hash(state));
+    signature_ = core::scramble(signature_ ^ game_.hash(state));
   }
 
   // The record's text, read back, replays to the same state.

@@ -61,7 +61,7 @@ TYPED_TEST(ConformanceTest, RandomGames) {
       EXPECT_TRUE(walk.play(P::kMostActions, P::kStride))
           << "game " << played << ", " << players << " players";
       actions += walk.actions();
-      signature = core::spread(signature ^ walk.signature());
+      signature = core::scramble(signature ^ walk.signature());
       if (this->HasFailure()) return;
     }
     std::cout << TypeParam::kName << ": " << players << " players, " << games << " games, " << actions

@@ -47,7 +47,7 @@ class Fingerprint {
   void add(std::string_view text) {
     std::uint64_t hash = text.size();
     for (const char letter : text) hash = hash * 0x9e3779b97f4a7c15u + static_cast<unsigned char>(letter);
-    sum_ += core::spread(hash);
+    sum_ += core::scramble(hash);
     ++count_;
   }
   bool operator==(const Fingerprint&) const = default;

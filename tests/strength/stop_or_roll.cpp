@@ -76,7 +76,7 @@ int main(int argc, char** argv) {
     for (std::size_t part = 0; part < threads; ++part) {
       workers.emplace_back([&, part] {
         for (std::size_t i = part; i < decisions.size(); i += threads) {
-          core::Random own(core::spread(seed ^ core::spread(i)));
+          core::Random own(core::scramble(seed ^ core::scramble(i)));
           losses[i] = loss(game, decisions[i], *bot, count, own);
         }
       });

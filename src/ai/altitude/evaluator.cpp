@@ -33,14 +33,14 @@ Features interpolate(const Weights& weights, float left) {
 
 }  // namespace
 
-Evaluator::Evaluator(const Game& game, const Brain& brain)
+Evaluator::Evaluator(const Game& game, const Parameters& parameters)
     : game_(game),
       ranks_(game.deck()),
-      reckoning_(game.players() == 1 ? brain.reckoning_alone : brain.reckoning) {
+      reckoning_(game.players() == 1 ? parameters.reckoning_alone : parameters.reckoning) {
   const int pile = std::max(game.deck().size() - kHandSize * game.players(), 1);
   weights_.resize(static_cast<std::size_t>(game.deck().size()) + 1);
   for (std::size_t left = 0; left < weights_.size(); ++left)
-    weights_[left] = interpolate(game.players() == 1 ? brain.alone : brain.together,
+    weights_[left] = interpolate(game.players() == 1 ? parameters.alone : parameters.together,
                                  static_cast<float>(left) / static_cast<float>(pile));
 }
 

@@ -17,13 +17,13 @@ using Features = std::array<float, kFeatures>;
 using Weights = std::array<Features, kKnots>;  // between two knots they are interpolated
 
 // What the evaluator goes by.
-struct Brain {
+struct Parameters {
   Weights together;  // the log of a seat's odds, up to what all seats share
   Weights alone;     // points
   Reckoning reckoning{};
   Reckoning reckoning_alone{};
 };
-extern const Brain kBrain;
+extern const Parameters kParameters;
 
 // What the evaluator knows of one seat.
 struct Prospect {
@@ -42,7 +42,7 @@ struct Prospect {
 // bits.
 class Evaluator {
  public:
-  explicit Evaluator(const altitude::Game& game, const Brain& brain = kBrain);
+  explicit Evaluator(const altitude::Game& game, const Parameters& parameters = kParameters);
 
   // Each seat's expected share of the win, points when alone. Hidden cards count as average ones.
   core::Shares value(const altitude::Position& position) const;

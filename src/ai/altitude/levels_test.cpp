@@ -154,7 +154,7 @@ TEST(AltitudeLevels, AnAvalancheGoesToTheLeader) {
 double mean_points_alone(const Game& game, int level, int games) {
   double points = 0;
   for (int n = 0; n < games; ++n) {
-    core::Random random(core::spread(static_cast<std::uint64_t>(n)));
+    core::Random random(core::scramble(static_cast<std::uint64_t>(n)));
     State state = game.start();
     while (!game.to_act(state).is_over()) {
       game.apply(state, game.to_act(state).is_chance() ? game.sample_chance(state, random)

@@ -65,7 +65,7 @@ core::Shares AltitudeValue::dealt(const State& state) {
   const int orders = by_depth<int>(depth_, {4, 16, 64});
   core::Shares mean{};
   for (int order = 0; order < orders; ++order) {
-    core::Random random(core::spread(static_cast<std::uint64_t>(order)));
+    core::Random random(core::scramble(static_cast<std::uint64_t>(order)));
     const std::uint64_t key = random.next();
     State next = state;
     while (next.phase == Phase::lot || next.phase == Phase::deal || next.phase == Phase::keep) {

@@ -9,7 +9,7 @@ namespace ai::altitude_ai {
 // likelihood of who won. Four more generations were no better (47 % in 2,000 games) and are not used. Alone:
 // from a guess, 250 and then 300 changes at random, kept where they made more points on the same deals:
 // fitted to the points of its own games the evaluator learns to wait for better cards for ever.
-const Brain kBrain{
+const Parameters kParameters{
     .together = {{{0,       2.418f,  0.9178f,  0.348f,  0.2736f, 0.1087f,  0.7928f, 0.139f,
                    0.1689f, 0.1071f, 0.1151f,  0.7568f, 0.2426f, 0.1169f,  0.0481f, 0.0159f,
                    0.0412f, 0.0197f, -0.0081f, 0.9206f, 0.1178f, 0.2238f,  0.0561f, -0.2501f,

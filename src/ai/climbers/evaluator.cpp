@@ -2,7 +2,7 @@
 
 #include "ai/climbers/weights.h"
 
-namespace climbers_ai {
+namespace ai::climbers_ai {
 
 using namespace climbers;
 
@@ -112,4 +112,4 @@ core::Shares evaluate(const Game& game, const State& state) {
   return shares;
 }
 
-}  // namespace climbers_ai
+}  // namespace ai::climbers_ai

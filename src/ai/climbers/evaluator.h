@@ -6,7 +6,7 @@
 #include "ai/climbers/reach.h"
 #include "games/climbers/rules.h"
 
-namespace climbers_ai {
+namespace ai::climbers_ai {
 
 // What of a position is weighed, for each seat.
 enum class Feature : std::uint8_t {
@@ -55,4 +55,4 @@ core::Shares evaluate(const climbers::Game& game, const climbers::State& state);
 // e^x for x ≤ 0, the same bits everywhere.
 double decay(double x);
 
-}  // namespace climbers_ai
+}  // namespace ai::climbers_ai

@@ -5,7 +5,7 @@
 #include "ai/climbers/move_glance.h"
 #include "ai/climbers/turn_search.h"
 
-namespace climbers_ai {
+namespace ai::climbers_ai {
 
 using namespace climbers;
 
@@ -98,7 +98,7 @@ void Guide::glance_at_discs(const Game& game, const State& state) {
 // spread so that no part of the table is favoured.
 void Guide::keep_best(int count) {
   if (std::ssize(promises_) <= count) return;
-  const auto key = [](const Promise& promise) { return core::spread(promise.action.bits()); };
+  const auto key = [](const Promise& promise) { return core::scramble(promise.action.bits()); };
   const auto higher = [&](const Promise& a, const Promise& b) {
     if (a.height != b.height) return a.height > b.height;
     return a.worth != b.worth ? a.worth > b.worth : key(a) < key(b);
@@ -114,4 +114,4 @@ void Guide::keep_best(int count) {
   std::ranges::sort(promises_, better);
 }
 
-}  // namespace climbers_ai
+}  // namespace ai::climbers_ai

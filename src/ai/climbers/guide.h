@@ -5,7 +5,7 @@
 #include "ai/climbers/evaluator.h"
 #include "ai/guide.h"
 
-namespace climbers_ai {
+namespace ai::climbers_ai {
 
 // How much is looked at in one position.
 struct Sight {
@@ -57,4 +57,4 @@ class Guide {
 
 static_assert(ai::GuideFor<Guide, climbers::Game>);
 
-}  // namespace climbers_ai
+}  // namespace ai::climbers_ai

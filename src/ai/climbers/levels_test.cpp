@@ -46,10 +46,10 @@ TEST(ClimbersLevels, PlayLegallyWithEveryOptionAndNumberOfPlayers) {
 // Walks come to positions that good players avoid.
 TEST(ClimbersLevels, ChoicesAreLegalEverywhere) {
   core::Random random(2);
-  const climbers_ai::Sight wide{.climbs = 30, .moves = 60, .discs = 20, .exact = true};
+  const ai::climbers_ai::Sight wide{.climbs = 30, .moves = 60, .discs = 20, .exact = true};
   for (int number = 0; number < 8; ++number) {
     const auto game = Game::create(random_climbers_setup(2 + number % 4, random));
-    climbers_ai::Guide guide(wide);
+    ai::climbers_ai::Guide guide(wide);
     State state = game->start();
     for (int step = 0; step < 150 && state.phase != Phase::over; ++step) {
       if (state.phase != Phase::lot && step % 5 == 0) {
@@ -72,13 +72,13 @@ TEST(ClimbersLevels, SharesSumToOne) {
   for (int players = 2; players <= 5; ++players) {
     const auto game = Game::create(random_climbers_setup(players, random));
     play(*game, random, [&](const State& state) {
-      const core::Shares shares = climbers_ai::evaluate(*game, state);
+      const core::Shares shares = ai::climbers_ai::evaluate(*game, state);
       EXPECT_NEAR(std::accumulate(shares.begin(), shares.end(), 0.0), 1, 1e-9);
       for (int seat = 0; seat < players; ++seat) EXPECT_GT(shares[static_cast<std::size_t>(seat)], 0);
       return game->sample_action(state, random);
     });
   }
-  for (double x = 0; x > -50; x -= 0.37) EXPECT_NEAR(climbers_ai::decay(x) / std::exp(x), 1, 1e-6);
+  for (double x = 0; x > -50; x -= 0.37) EXPECT_NEAR(ai::climbers_ai::decay(x) / std::exp(x), 1, 1e-6);
 }
 
 // Whoever stands higher, with the same ladders and the same to come, is the better off.
@@ -87,7 +87,7 @@ TEST(ClimbersLevels, HeightCounts) {
   scene.put({"13@2,2,0:nz", "34@8,2,0:nz"});
   scene.state.active = scene.state.acting = 0;
   scene.stand(Colour::teal, 2, 2).stand(Colour::purple, 8, 2).ask(Phase::climb);
-  const core::Shares shares = climbers_ai::evaluate(scene.game, scene.state);
+  const core::Shares shares = ai::climbers_ai::evaluate(scene.game, scene.state);
   EXPECT_GT(shares[1], shares[0]);
 }
 

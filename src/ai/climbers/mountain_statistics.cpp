@@ -83,7 +83,7 @@ void MountainStatistics::look_at_start(const State& state) {
 }
 
 void MountainStatistics::play(const Mountain& mountain, std::uint64_t seed, int height) {
-  core::Random random(core::spread(seed));
+  core::Random random(core::scramble(seed));
   core::Setup setup{kPlayers, {{"mountain", climbers::to_text(mountain)}}};
   const auto game = *Game::create(Game::by_lot(setup, random));
   State state = game.start();

@@ -2,7 +2,7 @@
 
 #include <bit>
 
-namespace climbers_ai {
+namespace ai::climbers_ai {
 
 using namespace climbers;
 
@@ -169,4 +169,4 @@ int MoveGlance::hindrance(const Action& move) const {
 
 int MoveGlance::disc_worth(int block) const { return loss(footprint(state_, block), true); }
 
-}  // namespace climbers_ai
+}  // namespace ai::climbers_ai

@@ -3,7 +3,7 @@
 #include "ai/climbers/reach.h"
 #include "games/climbers/rules.h"
 
-namespace climbers_ai {
+namespace ai::climbers_ai {
 
 // What a block move promises at a glance, without making it: a step for the mover, ways of the others covered
 // or taken away.
@@ -42,4 +42,4 @@ class MoveGlance {
   std::size_t rival_count_ = 0;
 };
 
-}  // namespace climbers_ai
+}  // namespace ai::climbers_ai

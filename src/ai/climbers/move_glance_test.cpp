@@ -5,7 +5,7 @@
 #include "support/climbers_scene.h"
 #include "support/climbers_walks.h"
 
-namespace climbers_ai {
+namespace ai::climbers_ai {
 
 namespace {
 
@@ -48,4 +48,4 @@ TEST(MoveGlance, OnlyABlockThatGoesAwayOpensWhatItHid) {
 
 }  // namespace
 
-}  // namespace climbers_ai
+}  // namespace ai::climbers_ai

@@ -2,7 +2,7 @@
 
 #include <bit>
 
-namespace climbers_ai {
+namespace ai::climbers_ai {
 
 using namespace climbers;
 
@@ -273,4 +273,4 @@ void Reach::try_shape(std::size_t shape, BlockSet blocks, unsigned spent, std::s
   }
 }
 
-}  // namespace climbers_ai
+}  // namespace ai::climbers_ai

@@ -5,7 +5,7 @@
 #include "ai/climbers/terrain.h"
 #include "games/climbers/climbing.h"
 
-namespace climbers_ai {
+namespace ai::climbers_ai {
 
 // A set of squares, and the rows that it has squares in.
 struct Layer {
@@ -89,4 +89,4 @@ class Reach {
   BySpent entries_{};
 };
 
-}  // namespace climbers_ai
+}  // namespace ai::climbers_ai

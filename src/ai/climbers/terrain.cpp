@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace climbers_ai {
+namespace ai::climbers_ai {
 
 using namespace climbers;
 
@@ -113,4 +113,4 @@ void Terrain::keep_climbers_free(std::size_t footprint) {
   }
 }
 
-}  // namespace climbers_ai
+}  // namespace ai::climbers_ai

@@ -5,7 +5,7 @@
 #include "games/climbers/placing.h"
 
 // What the bots see of a mountain at a glance: rows of bits, so that many squares are judged at once.
-namespace climbers_ai {
+namespace ai::climbers_ai {
 
 using climbers::Rows;
 
@@ -83,4 +83,4 @@ class Terrain {
   std::array<Rows, kFootprints.size()> places_{};
 };
 
-}  // namespace climbers_ai
+}  // namespace ai::climbers_ai

@@ -4,7 +4,7 @@
 
 #include "ai/climbers/reach.h"
 
-namespace climbers_ai {
+namespace ai::climbers_ai {
 
 using namespace climbers;
 
@@ -93,4 +93,4 @@ void TurnSearch::offer(const Start& start, const State& state, std::optional<Act
   }
 }
 
-}  // namespace climbers_ai
+}  // namespace ai::climbers_ai

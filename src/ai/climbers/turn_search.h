@@ -5,7 +5,7 @@
 
 #include "games/climbers/rules.h"
 
-namespace climbers_ai {
+namespace ai::climbers_ai {
 
 // One's own turn as far as it gains height: climb, move a block, climb again (C3 A–C).
 struct Ascent {
@@ -40,4 +40,4 @@ class TurnSearch {
   std::array<Ascent, 4> best_;
 };
 
-}  // namespace climbers_ai
+}  // namespace ai::climbers_ai

@@ -9,7 +9,7 @@
 #include "support/climbers_scene.h"
 #include "support/climbers_walks.h"
 
-namespace climbers_ai {
+namespace ai::climbers_ai {
 
 namespace {
 
@@ -146,4 +146,4 @@ TEST(Reach, AgreesWithTheSearchForClimbs) {
 
 }  // namespace
 
-}  // namespace climbers_ai
+}  // namespace ai::climbers_ai

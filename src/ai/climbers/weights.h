@@ -2,7 +2,7 @@
 
 #include "ai/climbers/evaluator.h"
 
-namespace climbers_ai {
+namespace ai::climbers_ai {
 
 // By tempo, then by feature; the last is what the tempo itself is worth. A seat's score is the sum of its
 // features so weighed, and its share of the win is e^score among all seats.
@@ -37,4 +37,4 @@ inline constexpr Weights kWeightsOfMore{{
      -1.325, -0.083},
 }};
 
-}  // namespace climbers_ai
+}  // namespace ai::climbers_ai

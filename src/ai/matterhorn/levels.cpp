@@ -10,12 +10,13 @@ namespace ai {
 
 namespace {
 
+using matterhorn_ai::Deliberation;
 using matterhorn_ai::Effort;
-using matterhorn_ai::Thought;
 using matterhorn_ai::TurnSolver;
 using matterhorn_ai::Valued;
 
-// Looks at a decision, each harder than the last. A thought climbs as far as its level and its budget allow.
+// Looks at a decision, each harder than the last. A deliberation climbs as far as its level and its budget
+// allow.
 constexpr std::array<Effort, 7> kLooks{
     {{2, 5, 0, 1}, {2, 5, 0, 2}, {3, 6, 0, 2}, {4, 6, 0, 3}, {6, 6, 0, 4}, {8, 6, 0, 8}, {8, 6, 3, 4}}};
 
@@ -80,23 +81,23 @@ Budget level_budget(const matterhorn::Game&, int level) {
 SearchResult<matterhorn::Game> consider(const matterhorn::Game& game, const matterhorn::Game::View& view,
                                         int level, const Budget& budget, core::Random&) {
   const Level& skill = level_of(level);
-  Thought thought(budget);
-  thought.must_finish(true);
-  std::vector<Valued> values = TurnSolver(game, kLooks[skill.first], thought).solve(view);
-  thought.must_finish(false);
-  for (std::size_t look = skill.first + 1; look <= skill.last && values.size() > 1 && !thought.spent();
+  Deliberation deliberation(budget);
+  deliberation.must_finish(true);
+  std::vector<Valued> values = TurnSolver(game, kLooks[skill.first], deliberation).solve(view);
+  deliberation.must_finish(false);
+  for (std::size_t look = skill.first + 1; look <= skill.last && values.size() > 1 && !deliberation.spent();
        ++look) {
-    auto closer = TurnSolver(game, kLooks[look], thought).solve(view);
-    if (thought.spent()) break;
+    auto closer = TurnSolver(game, kLooks[look], deliberation).solve(view);
+    if (deliberation.spent()) break;
     values = std::move(closer);
   }
-  const TurnSolver solver(game, kLooks[skill.first], thought);
+  const TurnSolver solver(game, kLooks[skill.first], deliberation);
   SearchResult<matterhorn::Game> result;
   for (const auto& [action, worth] : values)
     result.choices.push_back({action, 1, solver.shares(worth, view.active), 0});
   result.value = result.best().value;
   result.visits = result.choices.size();
-  result.nodes = thought.nodes();
+  result.nodes = deliberation.nodes();
   return result;
 }
 

@@ -79,7 +79,7 @@ Worth Rolling::expect(int dice, std::uint8_t used) const {
   const unsigned open = turn_.open & ~used;
   for (unsigned row = 0; row < kRows; ++row)
     rows[row] = (open >> row & 1) ? decide_[used | 1u << row].data() : kClosed.data();
-  const Worth flop = turn_.harvest[static_cast<std::size_t>(bonuses(used))];
+  const Worth flop = turn_.best_uses[static_cast<std::size_t>(bonuses(used))];
   Worth sum;
   const Elimination now = used == 0 ? Elimination::any : turn_.later_rolls;
   for (const Rolls& rolls : Outcomes::instance().of(dice, now, turn_.later_rolls)) {

@@ -28,7 +28,7 @@ struct Worth {
 // Rows used and bonuses earned: nobody has more actions in a turn.
 inline constexpr std::size_t kMostActions = 2 * std::size_t{matterhorn::kRows};
 // What the best use of up to n actions is worth.
-using Harvest = std::array<Worth, kMostActions + 1>;
+using WorthByActions = std::array<Worth, kMostActions + 1>;
 
 // Whether to roll again, and which dice to keep for it: an exact expectation over all rolls, eliminations and
 // rows, on top of what actions are worth. What counts is how many dice are left and which rows got a token,
@@ -36,7 +36,7 @@ using Harvest = std::array<Worth, kMostActions + 1>;
 class Rolling {
  public:
   struct Turn {
-    Harvest harvest;
+    WorthByActions best_uses;
     std::uint8_t open = 0;         // rows with a free circle
     std::uint8_t with_pieces = 0;  // rows whose token earns a bonus
     std::uint8_t used = 0;         // rows that have a token of this turn
@@ -51,7 +51,7 @@ class Rolling {
   Worth roll(int dice, std::uint8_t used) const { return roll_[used][at(dice)]; }
   Worth stop(std::uint8_t used) const {
     return turn_
-        .harvest[std::min(kMostActions, static_cast<std::size_t>(std::popcount(used) + bonuses(used)))];
+        .best_uses[std::min(kMostActions, static_cast<std::size_t>(std::popcount(used) + bonuses(used)))];
   }
 
  private:

@@ -47,7 +47,7 @@ class ByHand {
 
   int bonuses(unsigned used) const { return std::popcount(used & turn_.with_pieces); }
   double stop(unsigned used) const {
-    return turn_.harvest[static_cast<std::size_t>(std::popcount(used) + bonuses(used))].own;
+    return turn_.best_uses[static_cast<std::size_t>(std::popcount(used) + bonuses(used))].own;
   }
 
   double best_of(const Roll& faces, unsigned used) const {
@@ -60,7 +60,7 @@ class ByHand {
       if (!(turn_.open & token) || (used & token)) continue;
       best = std::max(best, decide(std::popcount(kept), used | token));
     }
-    return best < 0 ? turn_.harvest[static_cast<std::size_t>(bonuses(used))].own : best;
+    return best < 0 ? turn_.best_uses[static_cast<std::size_t>(bonuses(used))].own : best;
   }
 
   bool may_keep(const Roll& faces, unsigned kept, unsigned used) const {
@@ -87,8 +87,8 @@ class ByHand {
 
 Rolling::Turn turn_with(std::uint8_t open, std::uint8_t with_pieces, Elimination later) {
   Rolling::Turn turn;
-  for (std::size_t actions = 0; actions < turn.harvest.size(); ++actions)
-    turn.harvest[actions].own = 1 - 1 / (1.0 + static_cast<double>(actions));
+  for (std::size_t actions = 0; actions < turn.best_uses.size(); ++actions)
+    turn.best_uses[actions].own = 1 - 1 / (1.0 + static_cast<double>(actions));
   turn.open = open;
   turn.with_pieces = with_pieces;
   turn.most_tokens = 3;

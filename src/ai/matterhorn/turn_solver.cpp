@@ -35,7 +35,7 @@ void raise(std::vector<Valued>& firsts, const Boards& boards) {
 }  // namespace
 
 Worth TurnSolver::worth(const State& board) const {
-  thought_.count();
+  deliberation_.count();
   State next = board;
   if (board.phase != Phase::over) game_.end_turn(next);
   return to_seat(chances(game_, next, next.active));
@@ -69,12 +69,12 @@ Worth TurnSolver::behind(const Worth& worth) const {
 // The next turn is solved for its own seat, and we read our chances off its end.
 Worth TurnSolver::deep_worth(const State& board) const {
   if (board.phase == Phase::over) return worth(board);
-  if (thought_.spent()) return {};
+  if (deliberation_.spent()) return {};
   State next = board;
   game_.end_turn(next);
-  const auto [known, fresh] = thought_.replies.try_emplace(game_.hash(next));
+  const auto [known, fresh] = deliberation_.replies.try_emplace(game_.hash(next));
   if (fresh)
-    known->second = to_seat(shares(TurnSolver(game_, kReply, thought_).roll_worth(next), next.active));
+    known->second = to_seat(shares(TurnSolver(game_, kReply, deliberation_).roll_worth(next), next.active));
   return known->second;
 }
 
@@ -142,8 +142,8 @@ void TurnSolver::keep_best(std::vector<Board>& boards) const {
   if (boards.size() > width) boards.erase(boards.begin() + static_cast<std::ptrdiff_t>(width), boards.end());
 }
 
-Harvest TurnSolver::harvest(const State& board, int actions, std::vector<Valued>* firsts) const {
-  Harvest best{};
+WorthByActions TurnSolver::best_uses(const State& board, int actions, std::vector<Valued>* firsts) const {
+  WorthByActions best{};
   const bool deep = effort_.replies > 0;
   best.fill(judged_worth(board));
   Depths depths;
@@ -158,7 +158,7 @@ Harvest TurnSolver::harvest(const State& board, int actions, std::vector<Valued>
       for (auto n = static_cast<std::size_t>(spent); n <= kMostActions; ++n)
         best[n] = std::max(best[n], boards.front().worth);
     }
-    if (thought_.spent()) break;
+    if (deliberation_.spent()) break;
     for (const Board& from : boards) {
       if (spent < actions && from.state.phase != Phase::over) expand(from, spent, actions, depths);
     }
@@ -187,7 +187,7 @@ void TurnSolver::solve_rolls(const State& state) {
     if (row_circles(row) & free) turn.open |= row_bit(row);
     if (row_circles(row) & state.all_pieces()) turn.with_pieces |= row_bit(row);
   }
-  turn.harvest = harvest(state, effort_.searched);
+  turn.best_uses = best_uses(state, effort_.searched);
   turn.used = state.used_rows;
   turn.pending = state.phase == Phase::bonus ? 1 : 0;
   turn.most_tokens = effort_.searched;
@@ -223,7 +223,7 @@ void TurnSolver::look_into(const State& state, std::vector<Valued>& values) {
   best_first(values);
   const std::size_t looked = std::min(values.size(), static_cast<std::size_t>(effort_.looked));
   Worth least{1};
-  for (std::size_t i = 0; i < looked && !thought_.spent(); ++i) {
+  for (std::size_t i = 0; i < looked && !deliberation_.spent(); ++i) {
     State next = state;
     game_.apply(next, values[i].action);
     if (next.phase == Phase::over) {
@@ -259,7 +259,7 @@ std::vector<Valued> TurnSolver::solve_bonus(const State& state) {
 
 std::vector<Valued> TurnSolver::solve_actions(const State& state) {
   std::vector<Valued> values;
-  harvest(state, state.actions_left, &values);
+  best_uses(state, state.actions_left, &values);
   values.push_back({Action::pass(), judged_worth(state)});
   return values;
 }
@@ -270,7 +270,7 @@ std::vector<Valued> TurnSolver::solve_set_up(const State& state) {
   game_.legal_actions(state, actions);
   std::vector<Valued> values;
   for (const Action& action : actions) {
-    thought_.count();
+    deliberation_.count();
     State next = state;
     next.pieces[state.active] |= bit(action.circle) | (action.target == kNowhere ? 0 : bit(action.target));
     values.push_back({action, to_seat(set_up_chances(game_, next))});

@@ -6,9 +6,9 @@
 #include <optional>
 #include <vector>
 
+#include "ai/matterhorn/deliberation.h"
 #include "ai/matterhorn/evaluator.h"
 #include "ai/matterhorn/rolling.h"
-#include "ai/matterhorn/thought.h"
 #include "games/matterhorn/rules.h"
 
 namespace ai::matterhorn_ai {
@@ -29,15 +29,15 @@ struct Effort {
 
 // Solves a turn of Matterhorn: what every action now is worth if the rest of the turn is played well.
 //
-// Two parts: the best use of n actions on a board is searched (`harvest`), and what to roll for is solved
+// Two parts: the best use of n actions on a board is searched (`best_uses`), and what to roll for is solved
 // exactly on top of that (Rolling).
 class TurnSolver {
  public:
-  TurnSolver(const matterhorn::Game& game, Effort effort, Thought& thought)
-      : game_(game), effort_(effort), thought_(thought) {}
+  TurnSolver(const matterhorn::Game& game, Effort effort, Deliberation& deliberation)
+      : game_(game), effort_(effort), deliberation_(deliberation) {}
 
-  // Every legal action of the seat to act with its value, best first. Of no use if the thought was spent on
-  // the way.
+  // Every legal action of the seat to act with its value, best first. Of no use if the deliberation was spent
+  // on the way.
   std::vector<Valued> solve(const matterhorn::State& state);
   // What a roll that is about to be made is worth, if the rest of the turn is played well.
   Worth roll_worth(const matterhorn::State& state);
@@ -59,9 +59,10 @@ class TurnSolver {
   Worth judged_worth(const matterhorn::State& board) const {
     return effort_.replies > 0 ? deep_worth(board) : worth(board);
   }
-  // harvest[n]: the best that up to n actions make of the board. `firsts` gets each first action's best
+  // best_uses[n]: the best that up to n actions make of the board. `firsts` gets each first action's best
   // value.
-  Harvest harvest(const matterhorn::State& board, int actions, std::vector<Valued>* firsts = nullptr) const;
+  WorthByActions best_uses(const matterhorn::State& board, int actions,
+                           std::vector<Valued>* firsts = nullptr) const;
   using Depths = std::array<std::vector<Board>, kMostActions + 2>;  // by actions spent
   void expand(const Board& board, int spent, int actions, Depths& out) const;
   void keep_best(std::vector<Board>& boards) const;
@@ -70,7 +71,7 @@ class TurnSolver {
     return std::min(boards.size(), static_cast<std::size_t>(effort_.replies));
   }
 
-  // Looks for the harvest of the board, and solves the rolls that may follow.
+  // Looks for the best uses of the board, and solves the rolls that may follow.
   void solve_rolls(const matterhorn::State& state);
 
   std::vector<Valued> solve_placement(const matterhorn::State& state);
@@ -83,7 +84,7 @@ class TurnSolver {
 
   const matterhorn::Game& game_;
   Effort effort_;
-  Thought& thought_;
+  Deliberation& deliberation_;
   Worth to_seat(
       const core::Shares& shares) const;   // the same the other way, for the seat whose turn is solved
   Worth behind(const Worth& worth) const;  // the same, less than everything that was looked into

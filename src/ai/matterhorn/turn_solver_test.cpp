@@ -31,8 +31,8 @@ double value_of(const std::vector<ai::matterhorn_ai::Valued>& values, const Acti
 
 std::vector<ai::matterhorn_ai::Valued> solve(const Game& game, const ai::matterhorn_ai::Effort& effort,
                                              const State& state) {
-  ai::matterhorn_ai::Thought thought({.nodes = ai::kAnyNumber});
-  return TurnSolver(game, effort, thought).solve(state);
+  ai::matterhorn_ai::Deliberation deliberation({.nodes = ai::kAnyNumber});
+  return TurnSolver(game, effort, deliberation).solve(state);
 }
 
 TEST(TurnSolver, ListsEveryLegalActionOnce) {
@@ -180,10 +180,10 @@ TEST(TurnSolver, StopsThinkingWhenTheBudgetIsSpent) {
   state.phase = Phase::act;
   state.actions_left = 4;
   state.used_rows = 0xf;
-  ai::matterhorn_ai::Thought thought({.nodes = 2'000});
-  (void)TurnSolver(game, {24, 6, 24, 24}, thought).solve(state);
-  EXPECT_TRUE(thought.spent());
-  EXPECT_LT(thought.nodes(), 4'000u);
+  ai::matterhorn_ai::Deliberation deliberation({.nodes = 2'000});
+  (void)TurnSolver(game, {24, 6, 24, 24}, deliberation).solve(state);
+  EXPECT_TRUE(deliberation.spent());
+  EXPECT_LT(deliberation.nodes(), 4'000u);
 }
 
 TEST(TurnSolver, EvaluatorSharesSumToOneAndFavourTheLeader) {

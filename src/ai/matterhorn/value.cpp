@@ -28,9 +28,9 @@ core::Shares as_chances(core::Shares shares) {
 
 MatterhornValue::MatterhornValue(const Game& game, Depth depth)
     : game_(game),
-      thought_(Budget{.nodes = kAnyNumber}),
-      solver_(game, by_depth(depth, kEfforts), thought_),
-      placing_(game, without_looks(by_depth(depth, kEfforts)), thought_) {}
+      deliberation_(Budget{.nodes = kAnyNumber}),
+      solver_(game, by_depth(depth, kEfforts), deliberation_),
+      placing_(game, without_looks(by_depth(depth, kEfforts)), deliberation_) {}
 
 core::Shares MatterhornValue::operator()(const State& state) {
   if (state.phase == Phase::set_up) return matterhorn_ai::set_up_chances(game_, state);

@@ -19,7 +19,7 @@ class MatterhornValue {
   core::Shares begun(const matterhorn::State& state);
 
   const matterhorn::Game& game_;
-  matterhorn_ai::Thought thought_;
+  matterhorn_ai::Deliberation deliberation_;
   matterhorn_ai::TurnSolver solver_;
   matterhorn_ai::TurnSolver placing_;  // solves a board once for all rolls on it
 };

@@ -40,10 +40,10 @@ constexpr int kTries = 2000;
 constexpr int kProposals = 32;
 constexpr int kProposedWays = 200;  // to wind a hand back
 
-// Random numbers below four, two bits each.
-class Places {
+// Random places in a hand: most are below four, two bits each.
+class RandomPlaces {
  public:
-  explicit Places(core::Random& random) : random_(random) {}
+  explicit RandomPlaces(core::Random& random) : random_(random) {}
   int below(int count) {
     if (count != kHandSize) return static_cast<int>(random_.below(static_cast<std::uint32_t>(count)));
     if (left_-- == 0) {
@@ -74,7 +74,7 @@ class Rewound {
   }
 
   // Undoes a play from this hand: anywhere, noting what it is at odds with.
-  void undo(Card played, Places& places) {
+  void undo(Card played, RandomPlaces& places) {
     drop_taken();
     const int place = places.below(size_ + 1);
     const std::uint64_t equal = lanes_with(played) & below(place);
@@ -298,7 +298,7 @@ class Dealer {
   const View& view_;
   int players_;
   core::Random& random_;
-  Places places_;
+  RandomPlaces places_;
   Card saint_bernard_;
   std::array<std::array<Card, kMaxCards>, kMaxPlayers> plays_;
   std::array<std::size_t, kMaxPlayers> play_counts_{};

@@ -11,7 +11,7 @@ namespace {
 std::uint64_t rank(std::uint64_t key, bool dealing, Card card, int copy) {
   const std::uint64_t name =
       std::uint64_t{dealing} << 16 | std::uint64_t{card} << 8 | static_cast<std::uint64_t>(copy);
-  return core::spread(key ^ core::spread(name));
+  return core::scramble(key ^ core::scramble(name));
 }
 
 }  // namespace

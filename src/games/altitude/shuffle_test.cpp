@@ -79,10 +79,10 @@ TEST(KeyedDeck, PairsAreFair) {
   std::map<std::pair<Card, Card>, int> counts;
   for (std::uint64_t key = 0; key < kKeys; ++key) {
     State state = start;
-    const Action first = *game->top_card(state, core::spread(key));
+    const Action first = *game->top_card(state, core::scramble(key));
     game->apply(state, first);
     game->apply(state, Action::discard(first.card));
-    counts[{first.card, game->top_card(state, core::spread(key))->card}]++;
+    counts[{first.card, game->top_card(state, core::scramble(key))->card}]++;
   }
   double chi_square = 0;
   int classes = 0;

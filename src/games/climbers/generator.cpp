@@ -85,7 +85,7 @@ std::optional<Style> find_style(std::string_view name) {
 
 Mountain make_mountain(std::uint64_t seed, Style style) {
   constexpr int kAttempts = 1000;
-  core::Random random(core::spread(seed ^ core::spread(static_cast<std::uint64_t>(style))));
+  core::Random random(core::scramble(seed ^ core::scramble(static_cast<std::uint64_t>(style))));
   const std::optional<Faces> faces =
       style == Style::printed ? std::optional(random_faces(random)) : std::nullopt;
   for (int attempt = 0; attempt < kAttempts; ++attempt) {

@@ -124,7 +124,7 @@ TEST(BlockMoves, SamplingIsUniform) {
     const auto size = static_cast<double>(bits.size() + 1);  // and one for passing
     const int draws = 8'000;
     std::vector<double> seen(64), expected(64);
-    const auto bucket = [](std::uint64_t value) { return core::spread(value) >> 58; };
+    const auto bucket = [](std::uint64_t value) { return core::scramble(value) >> 58; };
     for (const auto value : bits) expected[bucket(value)] += draws / size;
     expected[bucket(Action::pass().bits())] += draws / size;
     // Split actions are few: they get a count of their own, so that a wrong weight shows.

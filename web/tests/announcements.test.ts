@@ -1,10 +1,10 @@
-// What a screen reader hears: everything once, to each seat what it may know, and nothing over a covered table.
+// What a screen reader says: everything once, to each seat what it may know, and nothing over a covered table.
 import 'fake-indexeddb/auto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../src/lib/engine/engine';
 import { Store } from '../src/lib/engine/store';
 import { Tables } from '../src/lib/engine/tables';
-import { Newsreader, type News } from '../src/lib/news';
+import { Announcements, type News } from '../src/lib/announcements';
 import type { GameName, LogLine, Seat, Shown } from '../src/lib/protocol';
 import { loadEngine, value, Visitor } from './support';
 
@@ -13,9 +13,9 @@ beforeAll(async () => {
   engine = await loadEngine();
 });
 
-/** A table as the page has it: the log grows, and the reader tells what is new. */
+/** A table as the page has it: the log grows, and what is new is announced. */
 class Listener {
-  private readonly reader = new Newsreader(0);
+  private readonly announcements = new Announcements(0);
   private constructor(private readonly page: Visitor) {}
 
   static async sit(game: GameName, seats: Seat[]): Promise<Listener> {
@@ -26,7 +26,7 @@ class Listener {
     return this.page.now;
   }
   hear(): News | null {
-    return this.reader.next(this.now, this.page.log);
+    return this.announcements.next(this.now, this.page.log);
   }
   async step(): Promise<News | null> {
     const { covered } = this.now;
@@ -76,9 +76,9 @@ describe('the news', () => {
 
   it('of a game that was laid before holds nothing old', () => {
     const line = (step: number): LogLine => ({ step, seat: 0, phrases: [] });
-    const reader = new Newsreader(2);
+    const announcements = new Announcements(2);
     const seen = { observer: 0, covered: null };
-    expect(reader.next(seen, [line(0), line(1)])).toEqual({ undone: false, lines: [] });
-    expect(reader.next(seen, [line(0), line(1), line(2)])!.lines).toEqual([line(2)]);
+    expect(announcements.next(seen, [line(0), line(1)])).toEqual({ undone: false, lines: [] });
+    expect(announcements.next(seen, [line(0), line(1), line(2)])!.lines).toEqual([line(2)]);
   });
 });

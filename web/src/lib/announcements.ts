@@ -6,7 +6,7 @@ export interface News {
   lines: LogLine[];
 }
 
-export class Newsreader {
+export class Announcements {
   /** How many lines each observer has heard; the log of the next one begins anew. */
   private readonly told = new Map<Observer, number>();
 

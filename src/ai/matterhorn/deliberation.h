@@ -11,9 +11,9 @@ namespace ai::matterhorn_ai {
 
 // What the thinking about one decision has spent, and what it found out about the next seat's turn: one more
 // look, wider than the last, starts from there.
-class Thought {
+class Deliberation {
  public:
-  explicit Thought(const Budget& budget) : budget_(budget), end_(ProcessorClock::now() + budget.time) {}
+  explicit Deliberation(const Budget& budget) : budget_(budget), end_(ProcessorClock::now() + budget.time) {}
 
   // One more board was valued.
   void count() {
