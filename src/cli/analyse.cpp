@@ -88,21 +88,9 @@ class Report {
  private:
   std::string say(const core::Phrase& phrase) const { return words_.say(phrase, names_); }
   std::string amount(double share) const { return words_.decimal(alone_ ? share : 100 * share); }
-  std::string change(double share) const { return (share < 0 ? "−" : "+") + amount(std::abs(share)); }
-
-  void print_seat(std::size_t seat) const {
-    const auto& sum = account_.seats[seat];
-    const auto rated = "insight.rating." + std::to_string(insight::rating(sum, positions_.players()));
-    std::cout << say(core::Phrase(alone_ ? "insight.seat_alone" : "insight.seat")
-                         .seat("player", static_cast<int>(seat))
-                         .text("start", amount(sum.start))
-                         .text("result", amount(sum.result))
-                         .text("luck", change(sum.luck))
-                         .text("own", change(sum.own))
-                         .text("others", change(sum.others))
-                         .text("remainder", change(sum.remainder))
-                         .text("rating", words_.say(rated)))
-              << '\n';
+  std::string change(double share) const {
+    const bool nothing = amount(share) == amount(0) || amount(share) == "-" + amount(0);
+    return (nothing ? "" : share < 0 ? "−" : "+") + amount(std::abs(share));
   }
 
   void print_step(std::size_t i) const {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "ai/value.h"
+#include "cli/numbers.h"
 #include "core/crc32.h"
 #include "core/record.h"
 
@@ -35,12 +36,12 @@ void KeptInsight::read(const std::string& path, const std::string& title) {
   std::string line;
   if (!std::getline(file, line) || line != title) return;
   while (std::getline(file, line)) {
-    const auto blank = std::min(line.find(' '), line.size());
-    std::size_t step = 0;
-    const auto [end, fault] = std::from_chars(line.data(), line.data() + blank, step);
-    if (fault != std::errc{} || end != line.data() + blank || step >= all_ || blank == line.size()) continue;
+    if (line.empty()) continue;
+    const auto blank = std::min(line.find(' '), line.size() - 1);
+    const auto step = whole_number(std::string_view(line).substr(0, blank));
+    if (!step || *step >= all_) continue;
     if (auto found = insight::parse_appraisal(std::string_view(line).substr(blank + 1), players_))
-      steps_.insert_or_assign(step, *std::move(found));
+      steps_.insert_or_assign(*step, *std::move(found));
   }
 }
 

@@ -1,6 +1,7 @@
 #include "core/json_writer.h"
 #include "core/phrase_json.h"
 #include "insight/account.h"
+#include "insight/appraise.h"
 
 namespace insight {
 
@@ -37,6 +38,39 @@ void write_decision(JsonWriter& json, const table::Positions& positions, std::si
   json.close(']').close('}');
 }
 
+void write(JsonWriter& json, std::string_view key, const std::vector<core::Phrase>& phrases) {
+  json.key(key).open('[');
+  for (const core::Phrase& phrase : phrases) core::write(json, phrase);
+  json.close(']');
+}
+
+// Where it turned; of a decision also in words what was done, and what was better.
+void write_points(JsonWriter& json, const table::Positions& positions, const Account& account,
+                  std::span<const Appraisal> steps) {
+  json.list("turning_points", account.turning_points).key("points").open('[');
+  for (const std::size_t i : account.turning_points) {
+    json.open('{').field("step", i).field("seat", steps[i].seat);
+    if (steps[i].seat >= 0) {
+      write(json, "played", told(positions, i, positions.record().steps[i].text));
+      write(json, "better", told(positions, i, steps[i].choices.front().action));
+    }
+    json.close('}');
+  }
+  json.close(']');
+}
+
+// Where each turn begins; alone, every decision is one.
+void write_turns(JsonWriter& json, const table::Positions& positions, std::span<const Appraisal> steps) {
+  json.key("turns").open('[');
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    const int turn = positions.turn(i);
+    const bool alone = positions.players() == 1 && steps[i].seat >= 0;
+    if (i > 0 && !alone && turn == positions.turn(i - 1)) continue;
+    json.open('{').field("step", i).field("seat", turn).close('}');
+  }
+  json.close(']');
+}
+
 }  // namespace
 
 std::string to_json(const table::Positions& positions, ai::Depth depth, std::span<const Appraisal> steps) {
@@ -44,11 +78,10 @@ std::string to_json(const table::Positions& positions, ai::Depth depth, std::spa
   const Account account = account_of(steps, *positions.result(), players);
   JsonWriter json;
   json.open('{').field("game", positions.record().game).field("depth", ai::name_of(depth));
-  json.key("verdict").open('[');
-  for (const core::Phrase& phrase : account.verdict) core::write(json, phrase);
-  json.close(']');
+  write(json, "verdict", account.verdict);
   write_seats(json, account, players);
-  json.list("turning_points", account.turning_points);
+  write_points(json, positions, account, steps);
+  write_turns(json, positions, steps);
   json.key("decisions").open('[');
   for (std::size_t i = 0; i < steps.size(); ++i) {
     if (steps[i].seat >= 0) write_decision(json, positions, i, steps[i]);

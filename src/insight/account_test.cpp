@@ -64,7 +64,7 @@ TEST_P(AccountOf, AddsUpForEverySeatOfEveryGame) {
       games_to_play(GetParam() == "climbers" ? 4 : 2 * most, GetParam() == "climbers" ? 300 : 1500);
   int ended = 0;
   for (int i = 0; i < games; ++i) {
-    core::Random random(core::spread(static_cast<std::uint64_t>(i)));
+    core::Random random(core::scramble(static_cast<std::uint64_t>(i)));
     const int players = info.min_players + i % most;
     const auto table = played(GetParam(), any_setup(GetParam(), players, random), random.next());
     if (!table->to_act().is_over()) continue;

@@ -25,4 +25,17 @@ Appraiser appraiser(const table::Positions& positions, ai::Depth depth) {
   });
 }
 
+std::vector<core::Phrase> told(const table::Positions& positions, std::size_t position,
+                               std::string_view action) {
+  return table::visit(positions, [&]<core::Game G>(const table::PositionsOf<G>& of) {
+    const auto seat = core::Observer::seat(of.to_act(position).index());
+    auto state = state_of(of, position);
+    const auto before = of.game().view(state, seat);
+    const auto made = *of.game().parse(action);
+    const auto seen = of.game().redact(state, made, seat);
+    of.game().apply(state, made);
+    return of.game().describe(before, seen, of.game().view(state, seat));
+  });
+}
+
 }  // namespace insight

@@ -16,4 +16,8 @@ core::Verdict may_appraise(const table::Positions& positions);
 using Appraiser = std::function<Appraisal(std::size_t step)>;
 Appraiser appraiser(const table::Positions& positions, ai::Depth depth);
 
+// What an action of whoever decides there would have come to, as the log tells it to its seat.
+std::vector<core::Phrase> told(const table::Positions& positions, std::size_t position,
+                               std::string_view action);
+
 }  // namespace insight

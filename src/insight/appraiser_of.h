@@ -10,6 +10,16 @@
 
 namespace insight {
 
+// The whole of a position: the record holds all hands.
+template <core::Game G>
+typename G::State state_of(const table::PositionsOf<G>& positions, std::size_t position) {
+  if constexpr (core::kHasSecrets<G>) {
+    return static_cast<const table::Played<G>&>(positions).state(position);
+  } else {
+    return positions.view(position, positions.somebody());
+  }
+}
+
 // Judges the steps of one game, with its types.
 template <core::Game G>
 class AppraiserOf {
@@ -22,7 +32,7 @@ class AppraiserOf {
       : positions_(positions), game_(positions.game()), depth_(depth), value_(game_, depth) {}
 
   Appraisal operator()(std::size_t step) {
-    const State state = state_at(step);
+    const State state = state_of(positions_, step);
     const Action action = action_at(step);
     const core::Actor actor = game_.to_act(state);
     return actor.is_chance() ? chance(state, action) : decision(state, action, actor.index());
@@ -35,13 +45,6 @@ class AppraiserOf {
     core::Shares value{};
   };
 
-  State state_at(std::size_t step) const {
-    if constexpr (core::kHasSecrets<G>) {
-      return static_cast<const table::Played<G>&>(positions_).state(step);
-    } else {
-      return positions_.view(step, positions_.somebody());
-    }
-  }
   Action action_at(std::size_t step) const {
     if constexpr (core::kHasSecrets<G>) {
       return static_cast<const table::Played<G>&>(positions_).action(step);
