@@ -93,6 +93,21 @@ class Report {
     return (nothing ? "" : share < 0 ? "−" : "+") + amount(std::abs(share));
   }
 
+  void print_seat(std::size_t seat) const {
+    const auto& sum = account_.seats[seat];
+    const auto rated = "insight.rating." + std::to_string(insight::rating(sum, positions_.players()));
+    std::cout << say(core::Phrase(alone_ ? "insight.seat_alone" : "insight.seat")
+                         .seat("player", static_cast<int>(seat))
+                         .text("start", amount(sum.start))
+                         .text("result", amount(sum.result))
+                         .text("luck", change(sum.luck))
+                         .text("own", change(sum.own))
+                         .text("others", change(sum.others))
+                         .text("remainder", change(sum.remainder))
+                         .text("rating", words_.say(rated)))
+              << '\n';
+  }
+
   void print_step(std::size_t i) const {
     const Appraisal& step = steps_[i];
     const std::string& action = positions_.record().steps[i].text;
