@@ -3,6 +3,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <cstdlib>
 
 namespace insight {
 
@@ -25,15 +26,20 @@ class Words {
     rest_.remove_prefix(std::min(end + 1, rest_.size()));
     return word;
   }
-  template <class Number>
-  bool read(Number& number) {
+  bool read(int& number) {
     const auto text = word();
     const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
     return fault == std::errc{} && end == text.data() + text.size();
   }
+  bool read(double& number) {
+    const std::string text(word());
+    char* end = nullptr;
+    number = std::strtod(text.c_str(), &end);
+    return !text.empty() && end == text.c_str() + text.size() && std::isfinite(number);
+  }
   bool read(core::Shares& shares, int players) {
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(players); ++seat) {
-      if (!read(shares[seat]) || !std::isfinite(shares[seat])) return false;
+      if (!read(shares[seat])) return false;
     }
     return true;
   }
