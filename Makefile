@@ -5,11 +5,11 @@ JOBS ?= $(shell nproc)
 
 PORT ?= 8080
 
-.PHONY: help build play serve wasm web web-test native-test test soak check bench bench-server fuzz goldens proof tsan faults strength pictures clean
+.PHONY: help build play serve wasm web web-test native-test test soak check bench bench-server fuzz goldens proof tsan faults secrecy load strength pictures clean
 
 help:
 	@echo "make play      play $(GAME) in the terminal (GAME=… for another game)"
-	@echo "make serve     the page, at http://127.0.0.1:$(PORT)/ (PORT=… for another one)"
+	@echo "make serve     the page, at http://127.0.0.1:$(PORT)/ (PORT=… for another one; LAN=1 for everybody in your network)"
 	@echo "make test      every test, also under ASan and UBSan"
 	@echo "make build     the program, as build/bivouac"
 	@echo "make bench     figures of the engines"
@@ -20,6 +20,8 @@ help:
 	@echo "make proof     the full counts of every suite (long)"
 	@echo "make tsan      search, arena and server with several threads under TSan"
 	@echo "make faults    online games while the server is killed again and again"
+	@echo "make secrecy   every byte of 10,000 online games, read against what its reader may know"
+	@echo "make load      online tables under load, beside a bare server and raw inserts (LOAD_SECONDS=5 for each part)"
 	@echo "make soak      the page over 200 turns: its memory stays as it is (minutes)"
 	@echo "make strength  how strong the opponents are: the figures of docs/strength.md (hours)"
 	@echo "make pictures  draw the README's pictures anew"
@@ -39,8 +41,11 @@ build:
 play: build
 	@build/bivouac play $(GAME)
 
+# Online tables are kept in the user's folder for such things.
+DATA ?= $${XDG_STATE_HOME:-$$HOME/.local/state}/bivouac/tables
+LAN ?=
 serve: build web
-	@build/bivouac serve --port $(PORT)
+	@build/bivouac serve --port $(PORT) --data "$(DATA)" $(if $(LAN),--address 0.0.0.0)
 
 # The engine as WebAssembly, and the page around it, in build/web.
 wasm:
@@ -68,7 +73,7 @@ soak: build web
 test: native-test web-test
 
 native-test:
-	@scripts/setup.sh build test
+	@scripts/setup.sh build test web
 	$(call compile,release)
 	$(call compile,sanitize)
 	ctest --preset release
@@ -120,10 +125,24 @@ tsan:
 	@for bots in 3,plain@20 plain@10,simple; do \
 	  build-tsan/bivouac arena matterhorn --bots $$bots --games 8 --threads 4 --seed 1 || exit 1; done
 
-# Online games, their server killed at random moments: nothing that was acknowledged is lost or done twice.
-FAULT_GAMES ?= 60
+# Online games, their server killed at random moments, its disk full, read-only or damaged: nothing that was acknowledged
+# is lost or done twice. FAULT_SEED=… for other games.
+FAULT_KILLS ?= 200
+FAULT_SEED ?= 1
 faults: build
-	@tests/online_test.py . build/bivouac $(FAULT_GAMES)
+	@tests/faults_test.py . build/bivouac $(FAULT_KILLS) $(FAULT_SEED)
+
+# Every byte that 10,000 games of Altitude send, read against what its reader may know.
+secrecy:
+	@scripts/setup.sh build test
+	$(call compile,release,secrecy_test)
+	@BIVOUAC_PROOF=1 build/secrecy_test
+
+# Real clients at real tables, beside a bare server and raw inserts.
+LOAD_SECONDS ?= 5
+load: build
+	$(call compile,release,load)
+	@build/load build/bivouac $(LOAD_SECONDS)
 
 strength:
 	@scripts/setup.sh build test

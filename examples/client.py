@@ -3,7 +3,9 @@
 
     examples/client.py http://127.0.0.1:8080 matterhorn simple
 
-Copy it for a bot of your own: `choose` decides. docs/protocol.md describes the messages."""
+Copy it for a bot of your own: `choose` decides. docs/protocol.md describes the messages. With BIVOUAC_GUEST=… in the
+environment it comes back as a guest that it was before, and with BIVOUAC_TABLE=… it takes a free seat at a table that
+somebody else has made."""
 import base64, http.client, json, os, random, secrets, sys, urllib.parse
 
 
@@ -119,11 +121,16 @@ def play(guest, table, on_action=lambda: None):
 
 
 def main(url, game, bot="simple"):
-    guest = Guest(url, "Python")
-    seats = [{"kind": "you"}, {"kind": "bot", "bot": bot}]
-    table = guest.ask("create", game=game, seats=seats, luck=secrets.token_hex(32))
-    guest.ask("listen", table=table)
-    guest.ask("start", table=table)
+    token, table = os.environ.get("BIVOUAC_GUEST"), os.environ.get("BIVOUAC_TABLE")
+    guest = Guest(url, "Python", f"bivouac_guest={token}" if token else None)
+    luck = secrets.token_hex(32)
+    if table:
+        guest.ask("join", table=table, luck=luck)
+        guest.ask("listen", table=table)
+    else:
+        table = guest.ask("create", game=game, seats=[{"kind": "you"}, {"kind": "bot", "bot": bot}], luck=luck)
+        guest.ask("listen", table=table)
+        guest.ask("start", table=table)
     play(guest, table)
     print(guest.ask("record", table=table), end="")
 

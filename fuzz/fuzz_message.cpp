@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "host/entry.h"
+#include "server/clock.h"
 #include "server/guest.h"
 #include "server/message.h"
 
@@ -26,7 +27,7 @@ void check_request(std::string_view text) {
   if (!lobby) return;
   const auto again = server::parse_lobby(server::to_text(*lobby));
   require(again && server::to_text(*again) == server::to_text(*lobby));
-  server::show(*lobby, "guest");
+  server::show(*lobby, "guest", {"guest"});
 }
 
 void check_name(std::string_view text) {
@@ -43,6 +44,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   check_name(text);
   server::parse_lobby(text);
   server::guest_secret(text);
+  if (const auto clock = server::parse_clock(text, {}, 2))
+    require(server::to_text(*server::parse_clock(server::to_text(*clock), {}, 2)) == server::to_text(*clock));
   if (const auto entry = host::parse_entry(text))
     require(host::parse_entry(host::to_text(*entry)).has_value());
   return 0;

@@ -217,5 +217,20 @@ done
 server=
 check "no complaints" [ ! -s complaints ]
 
+# For everybody in the network: their address too, and a code for their cameras.
+rm printed
+"$bivouac" serve --port 0 --address 0.0.0.0 --files site >printed 2>>complaints &
+server=$!
+for _ in $(seq 100); do [ -s printed ] && break; sleep 0.1; done
+check "at this computer too" grep -qE '^Bivouac is at http://127\.0\.0\.1:[0-9]+/$' printed
+network=$(hostname -I 2>/dev/null | tr ' ' '\n' | grep -m 1 -E '^[0-9.]+$')
+if [ -n "$network" ]; then
+  check "its address in the network" has "http://$network:" printed
+  check "a code of at least 12 lines" [ "$(grep -c '█' printed)" -ge 12 ]
+fi
+kill "$server"
+wait "$server"
+server=
+
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]

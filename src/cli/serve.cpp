@@ -1,13 +1,19 @@
+#include <sys/resource.h>
+
+#include <algorithm>
 #include <filesystem>
 #include <iostream>
 
 #include "cli/command.h"
+#include "cli/qr_code.h"
 #include "server/server.h"
 #include "store/sqlite.h"
 
 namespace cli {
 
 namespace {
+
+constexpr std::size_t kMostFiles = 100'000;
 
 struct ServeOptions {
   int port = 8080;
@@ -21,6 +27,19 @@ std::filesystem::path web_beside_the_program() {
   return std::filesystem::read_symlink("/proc/self/exe").parent_path() / "web";
 }
 
+// As many people as the system lets a process have open files, less what everything else needs.
+server::Limits limits_of_the_system() {
+  server::Limits limits;
+  rlimit files{};
+  ::getrlimit(RLIMIT_NOFILE, &files);
+  files.rlim_cur = files.rlim_max;
+  ::setrlimit(RLIMIT_NOFILE, &files);
+  const std::size_t others = limits.connections + 100;
+  const std::size_t most = std::min<std::size_t>(files.rlim_max, kMostFiles);
+  if (most > others + limits.sockets) limits.sockets = most - others;
+  return limits;
+}
+
 void serve(const ServeOptions& options, const Context& context) {
   const auto& words = context.words();
   const auto site = server::Site::read(options.files.empty() ? web_beside_the_program()
@@ -32,10 +51,15 @@ void serve(const ServeOptions& options, const Context& context) {
     if (!opened) throw Failure(words.say(opened.error()));
     store = *std::move(opened);
   }
-  auto server = server::Server::open(*site, options.address, static_cast<std::uint16_t>(options.port), {},
-                                     {store.get(), options.names});
+  auto server = server::Server::open(*site, options.address, static_cast<std::uint16_t>(options.port),
+                                     limits_of_the_system(), {store.get(), options.names});
   if (!server) throw Failure(words.say(server.error()));
-  std::cout << words.say(core::Phrase("serve.at").text("address", server->url())) << '\n' << std::flush;
+  std::cout << words.say(core::Phrase("serve.at").text("address", server->url())) << '\n';
+  const auto urls = server->network_urls();
+  for (const auto& url : urls)
+    std::cout << words.say(core::Phrase("serve.in_network").text("address", url)) << '\n';
+  if (!urls.empty()) std::cout << qr_code(urls.front(), Style::of_terminal(false));
+  std::cout << std::flush;
   server->run();
 }
 

@@ -19,9 +19,9 @@ struct Form {
 };
 
 constexpr std::array kForms{
-    Form{"action", Kind::action, true, false, true},  Form{"chance", Kind::action, false, false, true},
-    Form{"rewind", Kind::rewind, true, true, true},   Form{"stop", Kind::stop, false, false, false},
-    Form{"resign", Kind::resign, true, false, false}, Form{"seat", Kind::seat, true, false, true},
+    Form{"action", Kind::action, true, false, true}, Form{"chance", Kind::action, false, false, true},
+    Form{"rewind", Kind::rewind, true, true, true},  Form{"stop", Kind::stop, false, false, false},
+    Form{"resign", Kind::resign, true, false, true}, Form{"seat", Kind::seat, true, false, true},
 };
 
 std::string_view next_word(std::string_view& rest) {
@@ -61,6 +61,7 @@ std::optional<Entry> parse_entry(std::string_view line) {
     if (form.steps && !read(next_word(line), entry.steps)) return std::nullopt;
     if (!form.text && !line.empty()) return std::nullopt;
     entry.text = line;
+    if (entry.kind == Kind::resign && !line.empty() && line != kTimeUp) return std::nullopt;
     return entry;
   }
   return std::nullopt;

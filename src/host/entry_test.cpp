@@ -12,8 +12,9 @@ namespace host {
 namespace {
 
 TEST(Entry, HasOneText) {
-  for (const char* text : {"action 0 12a+12d", "action 11 x", "chance 43332", "rewind 1 17 undo",
-                           "rewind 0 0 practice", "stop", "resign 0", "seat 2 8", "seat 2"}) {
+  for (const char* text :
+       {"action 0 12a+12d", "action 11 x", "chance 43332", "rewind 1 17 undo", "rewind 0 0 practice", "stop",
+        "resign 0", "resign 1 time", "seat 2 8", "seat 2"}) {
     const auto entry = parse_entry(text);
     ASSERT_TRUE(entry) << text;
     EXPECT_EQ(to_text(*entry), text);

@@ -107,7 +107,8 @@ std::vector<int> Host::people() const {
   std::vector<int> people;
   const auto all = seats();
   for (std::size_t seat = 0; seat < all.size(); ++seat) {
-    if (all[seat].bot.empty()) people.push_back(static_cast<int>(seat));
+    const bool added_luck = !record().note("seat." + std::to_string(seat) + ".luck").empty();
+    if (all[seat].bot.empty() || added_luck) people.push_back(static_cast<int>(seat));
   }
   return people;
 }
@@ -212,15 +213,38 @@ core::Verdict Host::take_back(int seat, std::uint64_t answered) {
 
 core::Verdict Host::stop(std::uint64_t answered) { return accept({Kind::stop, -1, ""}, answered); }
 
-core::Verdict Host::resign(int seat, std::uint64_t answered) {
+core::Verdict Host::resign(int seat, std::uint64_t answered, std::string_view why) {
   if (table_ && table_->players() != 2) return core::refuse(Phrase("host.resign_two"));
-  return accept({Kind::resign, seat, ""}, answered);
+  return accept({Kind::resign, seat, std::string(why)}, answered);
 }
 
 core::Verdict Host::change_seat(int seat, std::string_view bot, std::uint64_t answered) {
   if (!bot.empty() && !table::has_bot(*table::find_game(record().game), bot))
     return core::refuse(Phrase("host.unknown_bot").text("bot", std::string(bot)));
   return accept({Kind::seat, seat, std::string(bot)}, answered);
+}
+
+std::optional<int> Host::awaited() const {
+  if (!playing()) return std::nullopt;
+  std::size_t steps = positions().steps();
+  auto all = seats();
+  for (const Entry& entry : pending_) {
+    if (entry.kind == Kind::stop || entry.kind == Kind::resign) return std::nullopt;
+    if (entry.kind == Kind::rewind) steps = entry.steps;
+    if (entry.kind == Kind::seat) all[static_cast<std::size_t>(entry.seat)].bot = entry.text;
+  }
+  const core::Actor actor = positions().to_act(steps);
+  const bool person = actor.is_seat() && all[static_cast<std::size_t>(actor.index())].bot.empty();
+  return person ? std::optional(actor.index()) : std::nullopt;
+}
+
+bool Host::in_turn(int seat) const {
+  if (!playing() || positions().to_act() != core::Actor::seat(seat)) return false;
+  for (std::size_t step = positions().steps(); step-- > 0;) {
+    const core::Actor actor = positions().to_act(step);
+    if (actor.is_seat()) return actor.index() == seat;
+  }
+  return false;
 }
 
 std::optional<Thought> Host::thought() const {

@@ -49,6 +49,7 @@ class Host {
   const table::Positions& positions() const { return table_ ? table_->positions() : *watched_; }
   const core::Record& record() const { return positions().record(); }
   std::vector<Seat> seats() const { return seats_of(record()); }
+  // The seats of people, those included that a bot plays for somebody meanwhile: who has added luck.
   std::vector<int> people() const;
 
   // How far the log has come, and how far it is kept. Nothing is shown beyond what is kept.
@@ -66,9 +67,13 @@ class Host {
   core::Verdict undo(int seat, std::uint64_t answered);
   core::Verdict take_back(int seat, std::uint64_t answered);  // to one's last decision; practice from now on
   core::Verdict stop(std::uint64_t answered);                 // the game ends without a winner
-  core::Verdict resign(int seat, std::uint64_t answered);
+  core::Verdict resign(int seat, std::uint64_t answered, std::string_view why = {});
   core::Verdict change_seat(int seat, std::string_view bot, std::uint64_t answered);
 
+  // The person whom the game waits for, once all is kept.
+  std::optional<int> awaited() const;
+  // Whether a turn of the seat has begun and is not over: somebody else can't take it up in the middle.
+  bool in_turn(int seat) const;
   // The bot that is to act, once all is kept; its decision counts if nothing else happened meanwhile.
   std::optional<Thought> thought() const;
   core::Verdict decided(const Thought& thought, std::string_view action);

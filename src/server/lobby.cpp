@@ -11,6 +11,7 @@ namespace {
 using core::Phrase;
 
 constexpr std::string_view kOpen;  // whose seat nobody has taken
+constexpr std::string_view kUsualStandIn = "3";
 
 bool is_open(const Lobby::Seat& seat) { return seat.guest == kOpen && seat.bot.empty(); }
 
@@ -45,6 +46,12 @@ host::Fair Lobby::fair() const {
   std::vector<std::string> lucks;
   for (const Seat& seat : seats) lucks.push_back(seat.luck);
   return {secret, std::move(lucks)};
+}
+
+std::string Lobby::stand_in_bot() const {
+  if (!stand_in.empty()) return stand_in;
+  const auto bots = table::find_game(game)->bots();
+  return std::ranges::find(bots, kUsualStandIn) == bots.end() ? bots.front() : std::string(kUsualStandIn);
 }
 
 core::Verdict Lobby::join(std::string_view guest, std::string_view name, std::optional<std::size_t> wanted,
@@ -90,6 +97,8 @@ Lobby Lobby::rematch(const core::Record& again) const {
   other.options = again.setup.options;
   other.listed = listed;
   other.maker = maker;
+  other.pace = pace;
+  other.stand_in = stand_in;
   other.seats = seats;
   std::ranges::rotate(other.seats, other.seats.end() - 1);
   for (std::size_t seat = 0; seat < seats.size(); ++seat) {
@@ -117,13 +126,17 @@ core::Record header_of(const Lobby& lobby) {
 core::Verdict check(const Lobby& lobby) {
   const auto* const game = table::find_game(lobby.game);
   const auto bots = game == nullptr ? std::vector<std::string>() : game->bots();
+  // Without a budget of its own: a guest does not choose how long the server thinks.
+  const auto unknown = [&](const std::string& bot) {
+    return !bot.empty() && game != nullptr && std::ranges::find(bots, bot) == bots.end();
+  };
   for (const auto& seat : lobby.seats) {
-    // Without a budget of its own: a guest does not choose how long the server thinks.
-    if (!seat.bot.empty() && game != nullptr && std::ranges::find(bots, seat.bot) == bots.end())
-      return core::refuse(Phrase("host.unknown_bot").text("bot", seat.bot));
+    if (unknown(seat.bot)) return core::refuse(Phrase("host.unknown_bot").text("bot", seat.bot));
     if (!is_colour(seat.colour)) return core::refuse(Phrase("tables.colour"));
   }
+  if (unknown(lobby.stand_in)) return core::refuse(Phrase("host.unknown_bot").text("bot", lobby.stand_in));
   if (lobby.people().empty()) return core::refuse(Phrase("tables.no_seat"));
+  if (lobby.pace.forfeits && lobby.seats.size() != 2) return core::refuse(Phrase("tables.forfeit_two"));
   const auto laid = host::Host::lay(header_of(lobby), lobby.fair());
   return laid ? core::Verdict() : core::refuse(laid.error().phrase);
 }

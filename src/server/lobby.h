@@ -10,6 +10,7 @@
 
 #include "core/phrase.h"
 #include "host/host.h"
+#include "server/pace.h"
 
 namespace server {
 
@@ -30,16 +31,21 @@ struct Lobby {
   std::vector<Seat> seats;
   bool listed = false;  // in the list that everybody may see
   std::string maker;    // the guest who made it
+  Pace pace;
+  std::string stand_in;  // the bot that plays for who is away; empty: the usual one
   Phase phase = Phase::gathering;
   core::Digest secret{};
   std::string header;              // of the record, once the game has begun
   std::set<std::string> stopping;  // the guests who propose to stop
-  std::string next;                // the table of the rematch
+  // Seats whose person is away, and the guests who propose that a bot plays for them.
+  std::map<int, std::set<std::string>> handing;
+  std::string next;  // the table of the rematch
 
   std::vector<int> seats_of(std::string_view guest) const;
   std::set<std::string> people() const;  // the guests who have seats
   bool keeps_seat_for(std::string_view guest) const;
   host::Fair fair() const;
+  std::string stand_in_bot() const;
 
   // What people do before the game begins.
   core::Verdict join(std::string_view guest, std::string_view name, std::optional<std::size_t> seat,
@@ -60,7 +66,8 @@ core::Record header_of(const Lobby& lobby);
 std::string to_text(const Lobby& lobby);
 std::optional<Lobby> parse_lobby(std::string_view text);
 
-// What a guest may know of it, as JSON; docs/protocol.md describes it.
-std::string show(const Lobby& lobby, std::string_view guest);
+// What a guest may know of it, as JSON; docs/protocol.md describes it. `present` are the guests who are
+// there.
+std::string show(const Lobby& lobby, std::string_view guest, const std::set<std::string>& present);
 
 }  // namespace server

@@ -22,6 +22,31 @@ std::optional<Lobby::Phase> find_phase(std::string_view name) {
   return std::nullopt;
 }
 
+// What a table does about people who are away or late; the oldest heads say nothing of it.
+bool parse_absence(const json& head, Lobby& lobby) {
+  const auto pace = parse_pace(head.at("pace"));
+  if (!pace) return false;
+  lobby.pace = *pace;
+  lobby.stand_in = head.at("standIn");
+  for (std::size_t seat = 0; seat < lobby.seats.size(); ++seat) {
+    const auto found = head.at("handing").find(std::to_string(seat));
+    if (found != head.at("handing").end())
+      lobby.handing[static_cast<int>(seat)] = found->get<std::set<std::string>>();
+  }
+  return true;
+}
+
+// The seats of those who want a bot at this seat.
+std::vector<int> handing(const Lobby& lobby, std::size_t seat) {
+  std::vector<int> seats;
+  const auto found = lobby.handing.find(static_cast<int>(seat));
+  if (found == lobby.handing.end()) return seats;
+  for (const auto& guest : found->second) {
+    for (const int of : lobby.seats_of(guest)) seats.push_back(of);
+  }
+  return seats;
+}
+
 }  // namespace
 
 std::string to_text(const Lobby& lobby) {
@@ -36,7 +61,10 @@ std::string to_text(const Lobby& lobby) {
   out.close(']').field("listed", lobby.listed).field("maker", lobby.maker);
   out.field("phase", name_of(lobby.phase)).field("secret", core::to_hex(lobby.secret));
   out.field("header", lobby.header).list("stopping", lobby.stopping).field("next", lobby.next);
-  return out.close('}').text();
+  write(out.key("pace"), lobby.pace);
+  out.field("standIn", lobby.stand_in).key("handing").open('{');
+  for (const auto& [seat, guests] : lobby.handing) out.list(std::to_string(seat), guests);
+  return out.close('}').close('}').text();
 }
 
 std::optional<Lobby> parse_lobby(std::string_view text) {
@@ -58,26 +86,31 @@ std::optional<Lobby> parse_lobby(std::string_view text) {
     lobby.header = head.at("header");
     lobby.stopping = head.at("stopping").get<std::set<std::string>>();
     lobby.next = head.at("next");
+    if (head.contains("pace") && !parse_absence(head, lobby)) return std::nullopt;
     return lobby;
   } catch (const json::exception&) {
     return std::nullopt;
   }
 }
 
-std::string show(const Lobby& lobby, std::string_view guest) {
+std::string show(const Lobby& lobby, std::string_view guest, const std::set<std::string>& present) {
   JsonWriter out;
   out.open('{').field("game", lobby.game).field("phase", name_of(lobby.phase)).key("options").open('{');
   for (const auto& [key, option] : lobby.options) out.field(key, option);
   out.close('}').key("seats").open('[');
-  for (const auto& seat : lobby.seats) {
+  for (std::size_t at = 0; at < lobby.seats.size(); ++at) {
+    const Lobby::Seat& seat = lobby.seats[at];
     out.open('{').field("name", seat.name).field("colour", seat.colour);
     if (!seat.bot.empty()) out.field("bot", seat.bot);
     out.field("open", seat.guest.empty() && seat.bot.empty());
     out.field("there", !seat.bot.empty() || !seat.luck.empty());
+    out.field("present", !seat.bot.empty() || present.contains(seat.guest));
     out.field("you", !seat.guest.empty() && seat.guest == guest).field("luck", seat.luck);
-    out.field("stopping", lobby.stopping.contains(seat.guest)).close('}');
+    out.field("stopping", lobby.stopping.contains(seat.guest)).list("handing", handing(lobby, at)).close('}');
   }
   out.close(']').field("listed", lobby.listed).field("maker", lobby.maker == guest);
+  write(out.key("pace"), lobby.pace);
+  out.field("standIn", lobby.stand_in_bot());
   out.field("commitment", host::Fair::commitment(lobby.secret)).key("next");
   if (lobby.next.empty()) {
     out.null();

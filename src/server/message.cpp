@@ -100,6 +100,11 @@ std::optional<Lobby> Message::lobby(std::string_view guest, std::string_view nam
     if (!listed->is_boolean()) return std::nullopt;
     lobby.listed = listed->get<bool>();
   }
+  const auto stand_in = text_or_none(*body_, "standIn");
+  const auto pace = body_->contains("pace") ? parse_pace(body_->at("pace")) : Pace{};
+  if (!stand_in || !pace) return std::nullopt;
+  lobby.stand_in = *stand_in;
+  lobby.pace = *pace;
   return lobby;
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "server/bots.h"
+#include "server/clock.h"
 #include "server/lobby.h"
 #include "server/message.h"
 #include "store/group_commit.h"
@@ -32,6 +33,8 @@ struct Services {
   Bots& bots;
   std::function<void(std::function<void()>)> post;       // carries something on in the server's thread
   std::function<void(const std::string& table)> unused;  // nobody listens there any more
+  std::function<Time()> now;
+  Time began;  // when this process did
 };
 
 // One table while somebody is at it: its lobby, its game, who listens. One thing is kept after the other;
@@ -48,6 +51,10 @@ class OpenTable : public std::enable_shared_from_this<OpenTable> {
 
   // Whether the game waits for the guest.
   bool waits_for(std::string_view guest) const;
+  // The guests with a seat who are there.
+  std::set<std::string> present() const;
+  // Looks at the clock: who has no time left is late, once.
+  void look_at_clock();
 
  private:
   struct Listener {
@@ -65,14 +72,29 @@ class OpenTable : public std::enable_shared_from_this<OpenTable> {
     std::optional<Lobby> lobby;
     std::optional<host::Host> host;
     std::string value = "null";  // the answer
+    std::optional<Clock> clock{};
   };
 
   std::string open_game();
+  std::string open_clock();
   void go_on();
   void judge(Request request);
   void judge_lobby(Request request);
   void judge_game(Request request);
   void judge_stop(Request request);
+  void judge_hand_over(Request request);
+  void judge_take_seat(Request request);
+  void propose(Request request, Lobby changed);
+  void keep_word(Request request, const core::Verdict& verdict);
+  void note_who_is_away();
+  bool came_or_went(const std::string& guest);  // whether that is news
+  bool is_awaited(const std::string& guest) const;
+  bool all_awaited(const std::set<std::string>& guests) const;
+  bool is_played_by_bot(int seat) const;
+  Clock clock_after(const host::Host& host) const;
+  store::Clock row(const Clock& clock, bool goes_on) const;
+  void keep_clock();  // should that fail, somebody has a minute more or less after this process has died
+  void write_clock(core::JsonWriter& out) const;
   void read(const Request& request);
   void listen(const Request& request);
   void greet(const Request& request) const;
@@ -93,7 +115,9 @@ class OpenTable : public std::enable_shared_from_this<OpenTable> {
   const std::string id_;
   std::uint64_t revision_;
   Lobby lobby_;
-  std::optional<host::Host> host_;  // once the game has begun
+  std::optional<host::Host> host_;    // once the game has begun
+  std::optional<Clock> clock_;        // the same, where there is one
+  std::map<std::string, Time> away_;  // the guests with a seat who are not there, and since when
   const Services& services_;
   std::vector<Listener> listeners_;
   std::deque<Request> waiting_;

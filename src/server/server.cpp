@@ -14,6 +14,7 @@
 #include <chrono>
 #include <csignal>
 
+#include "server/addresses.h"
 #include "server/connection.h"
 
 namespace server {
@@ -21,12 +22,13 @@ namespace server {
 namespace asio = boost::asio;
 using asio::ip::tcp;
 using boost::system::error_code;
-using Clock = std::chrono::steady_clock;
+using Steady = std::chrono::steady_clock;
 
 namespace {
 
 constexpr std::chrono::milliseconds kPause{50};
 constexpr std::chrono::seconds kSilence{10};
+constexpr std::chrono::milliseconds kTick{100};
 
 // A client is let in when it says something: who is silent takes no place, and nobody is sent away for others
 // between its connection and its first request.
@@ -52,6 +54,7 @@ struct Server::Listener {
   asio::awaitable<void> accept();
   void admit(tcp::socket socket, const asio::ip::address& address);
   asio::awaitable<void> watch();
+  asio::awaitable<void> look_at_clocks();
   void close();
   void host(const Hosting& hosting);
 
@@ -65,8 +68,9 @@ struct Server::Listener {
 
 void Server::Listener::host(const Hosting& hosting) {
   if (hosting.store == nullptr) return;
-  tables = std::make_unique<Tables>(*hosting.store,
-                                    [this](std::function<void()> work) { asio::post(io, std::move(work)); });
+  tables = std::make_unique<Tables>(
+      *hosting.store, [this](std::function<void()> work) { asio::post(io, std::move(work)); },
+      [] { return std::chrono::duration_cast<Time>(Steady::now().time_since_epoch()); });
   crowd.sockets.tables = tables.get();
   crowd.sockets.names = hosting.names;
 }
@@ -93,7 +97,7 @@ asio::awaitable<void> Server::Listener::accept() {
     if (!acceptor.is_open()) co_return;
     if (!error) {
       admit(std::move(socket), peer.address());
-    } else if (!is_exhausted(error) || !crowd.places.shed(Clock::now())) {
+    } else if (!is_exhausted(error) || !crowd.places.shed(Steady::now())) {
       // Trying again at once would only burn time.
       pause.expires_after(kPause);
       co_await pause.async_wait(asio::use_awaitable);
@@ -103,7 +107,7 @@ asio::awaitable<void> Server::Listener::accept() {
 
 void Server::Listener::admit(tcp::socket socket, const asio::ip::address& address) {
   const Origin origin = origin_of(address);
-  const bool welcome = crowd.places.make_room(origin, Clock::now());
+  const bool welcome = crowd.places.make_room(origin, Steady::now());
   auto connection = std::make_unique<Connection>(std::move(socket), origin, crowd);
   if (!welcome) connection->turn_away();
   asio::co_spawn(io, converse(std::move(connection)), asio::detached);
@@ -115,7 +119,15 @@ asio::awaitable<void> Server::Listener::watch() {
   for (asio::steady_timer timer(io);;) {
     timer.expires_after(shortest / 4);
     co_await timer.async_wait(asio::use_awaitable);
-    crowd.places.send_away_overdue(Clock::now());
+    crowd.places.send_away_overdue(Steady::now());
+  }
+}
+
+asio::awaitable<void> Server::Listener::look_at_clocks() {
+  for (asio::steady_timer timer(io);;) {
+    timer.expires_after(kTick);
+    co_await timer.async_wait(asio::use_awaitable);
+    tables->tick();
   }
 }
 
@@ -155,9 +167,21 @@ std::expected<Server, core::Phrase> Server::open(const Site& site, const std::st
 
 std::string Server::url() const {
   const auto endpoint = listener_->acceptor.local_endpoint();
-  const std::string address = endpoint.address().to_string();
-  const std::string host = endpoint.address().is_v6() ? "[" + address + "]" : address;
+  auto address = endpoint.address();
+  if (address.is_unspecified())
+    address = address.is_v6() ? asio::ip::address(asio::ip::address_v6::loopback())
+                              : asio::ip::address(asio::ip::address_v4::loopback());
+  const std::string host = address.is_v6() ? "[" + address.to_string() + "]" : address.to_string();
   return "http://" + host + ":" + std::to_string(endpoint.port()) + "/";
+}
+
+std::vector<std::string> Server::network_urls() const {
+  const auto endpoint = listener_->acceptor.local_endpoint();
+  std::vector<std::string> urls;
+  if (!endpoint.address().is_unspecified()) return urls;
+  for (const auto& address : network_addresses())
+    urls.push_back("http://" + address + ":" + std::to_string(endpoint.port()) + "/");
+  return urls;
 }
 
 void Server::run() {
@@ -169,9 +193,10 @@ void Server::run() {
   });
   asio::co_spawn(listener.io, listener.accept(), asio::detached);
   asio::co_spawn(listener.io, listener.watch(), asio::detached);
+  if (listener.tables) asio::co_spawn(listener.io, listener.look_at_clocks(), asio::detached);
   listener.io.run();
   listener.io.restart();
-  const auto end = Clock::now() + listener.limits.grace;
+  const auto end = Steady::now() + listener.limits.grace;
   while (!listener.crowd.places.empty() && listener.io.run_one_until(end) > 0) continue;
 }
 

@@ -43,8 +43,10 @@ class Server {
   Server(Server&&) noexcept;
   ~Server();
 
-  // Where it is, with the port that it got.
+  // Where it is, with the port that it got; of a server at every address of this computer, at this one.
   std::string url() const;
+  // Of such a server, where others in the local network find it.
+  std::vector<std::string> network_urls() const;
   // Answers until SIGINT, SIGTERM or `stop`; then finishes the answers that are on their way.
   void run();
   // From any thread.

@@ -18,7 +18,7 @@ namespace websocket = boost::beast::websocket;
 using asio::redirect_error;
 using asio::use_awaitable;
 using boost::system::error_code;
-using Clock = std::chrono::steady_clock;
+using Steady = std::chrono::steady_clock;
 
 namespace {
 
@@ -55,7 +55,7 @@ Socket::Socket(asio::ip::tcp::socket socket, Origin origin, Sockets& sockets)
       origin_(origin),
       sockets_(sockets),
       allowance_(kBurst),
-      paced_(Clock::now()) {
+      paced_(Steady::now()) {
   sockets_.enter(*this, origin_);
 }
 
@@ -106,7 +106,7 @@ asio::awaitable<void> Socket::run(std::string key, std::optional<core::Digest> s
 
 // Who says much is listened to more slowly.
 asio::awaitable<void> Socket::pace() {
-  const auto now = Clock::now();
+  const auto now = Steady::now();
   const double passed = std::chrono::duration<double>(now - paced_).count();
   paced_ = now;
   allowance_ = std::min(kBurst, allowance_ + passed * kPerSecond) - 1;

@@ -16,9 +16,13 @@ using core::Phrase;
 
 constexpr std::size_t kMostTables = 50;  // of one guest, that are not over
 constexpr std::size_t kMostInAList = 100;
+constexpr std::chrono::milliseconds kLook{200};  // at the clocks
+constexpr std::chrono::seconds kTellTime{5};     // to the store
 
 // All processors but the one that answers.
 unsigned thinking_threads() { return std::max(2U, std::thread::hardware_concurrency()) - 1; }
+
+std::uint64_t stamp(Time time) { return static_cast<std::uint64_t>(time.count()); }
 
 std::string quoted(std::string_view text) { return JsonWriter().value(text).text(); }
 
@@ -29,17 +33,61 @@ bool is_over(const store::Head& head) {
 
 }  // namespace
 
-Tables::Tables(store::Store& store, Post post)
-    : services_{store, commit_, bots_, std::move(post),
+Tables::Tables(store::Store& store, Post post, Steady steady)
+    : steady_(std::move(steady)),
+      began_(store.time().value_or(0)),
+      steady_began_(steady_()),
+      now_(began_),
+      kept_time_(began_),
+      clocks_seen_(began_),
+      services_{store,
+                commit_,
+                bots_,
+                std::move(post),
                 [this](const std::string& table) {
                   // Not at once: the table itself says so.
                   services_.post([this, table] {
                     const auto found = open_.find(table);
                     if (found != open_.end() && !found->second->used()) open_.erase(found);
                   });
-                }},
+                },
+                [this] { return now(); },
+                began_},
       commit_(store),
       bots_(thinking_threads()) {}
+
+// What has passed since the last look is not lost with an orderly end.
+Tables::~Tables() {
+  if (now() > kept_time_) commit_.keep({{}, {}, {}, {}, stamp(now())}, [](const store::Result&) {});
+}
+
+Time Tables::now() {
+  now_ = std::max(now_, began_ + (steady_() - steady_began_));
+  return now_;
+}
+
+void Tables::tick() {
+  if (now() - clocks_seen_ < kLook) return;
+  clocks_seen_ = now();
+  look_at_clocks();
+}
+
+// While a clock runs the store is told the time, so that little of it is lost with the process.
+void Tables::look_at_clocks() {
+  const auto running = services_.store.running(kMostInAList);
+  if (!running || running->empty()) return;
+  if (now() - kept_time_ >= kTellTime) {
+    kept_time_ = now();
+    commit_.keep({{}, {}, {}, {}, stamp(now())}, [](const store::Result&) {});
+  }
+  for (const auto& clock : *running) {
+    if (*clock.due > stamp(now())) break;
+    const auto table = find(clock.table);
+    if (!table || !*table) continue;
+    (*table)->look_at_clock();
+    if (!(*table)->used()) open_.erase(clock.table);
+  }
+}
 
 void Tables::welcome(Client& client) {
   const auto known = services_.store.guest(client.guest);
@@ -122,7 +170,9 @@ void Tables::list(Client& client, const Message& message) {
     const bool waits = waits_for(client.guest, head.table, *lobby);
     JsonWriter out;
     out.open('{').field("table", head.table).field("waits", waits);
-    out.key("lobby").raw(show(*lobby, client.guest)).close('}');
+    const auto open = open_.find(head.table);
+    const auto present = open == open_.end() ? std::set<std::string>() : open->second->present();
+    out.key("lobby").raw(show(*lobby, client.guest, present)).close('}');
     (waits ? waiting : others).push_back(out.text());
   }
   JsonWriter out;

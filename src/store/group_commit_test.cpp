@@ -25,7 +25,10 @@ class SlowStore final : public store::Store {
   }
   store::Read<std::optional<store::Guest>> guest(std::string_view) override { return std::nullopt; }
   store::Read<std::optional<store::Head>> head(std::string_view) override { return std::nullopt; }
-  store::Read<std::vector<std::string>> entries(std::string_view, std::uint64_t) override { return {}; }
+  store::Read<std::vector<store::Entry>> entries(std::string_view, std::uint64_t) override { return {}; }
+  store::Read<std::uint64_t> time() override { return 0; }
+  store::Read<std::optional<store::Clock>> clock(std::string_view) override { return {}; }
+  store::Read<std::vector<store::Clock>> running(std::size_t) override { return {}; }
   store::Read<std::vector<store::Head>> heads_of(std::string_view, std::size_t) override { return {}; }
   store::Read<std::vector<store::Head>> listed(std::size_t) override { return {}; }
 
@@ -87,7 +90,7 @@ TEST(GroupCommit, ManyThreadsWriteOneLog) {
   EXPECT_EQ(kept, kEntries);
   const auto texts = store->entries("t", 0).value();
   ASSERT_EQ(texts.size(), kEntries);
-  for (std::size_t i = 0; i < texts.size(); ++i) EXPECT_EQ(texts[i], std::to_string(i + 1));
+  for (std::size_t i = 0; i < texts.size(); ++i) EXPECT_EQ(texts[i].text, std::to_string(i + 1));
 }
 
 }  // namespace

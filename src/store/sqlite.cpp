@@ -4,6 +4,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
 #include <system_error>
 #include <utility>
@@ -14,9 +15,9 @@ namespace store {
 
 namespace {
 
-constexpr int kSchema = 1;  // the newest that this program knows
-constexpr const char* kTables = R"(
-  BEGIN;
+// What makes a file's schema that of the next number; the newest is as many as there are.
+constexpr std::array<const char*, 2> kSteps{
+    R"(
   CREATE TABLE guests (id TEXT PRIMARY KEY, name TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE heads (id TEXT PRIMARY KEY, revision INTEGER NOT NULL, text TEXT NOT NULL,
                       listed INTEGER NOT NULL, changed INTEGER NOT NULL) WITHOUT ROWID;
@@ -27,9 +28,16 @@ constexpr const char* kTables = R"(
   CREATE INDEX seats_head ON seats (head);
   CREATE TABLE entries (head TEXT NOT NULL REFERENCES heads (id), sequence INTEGER NOT NULL,
                         text TEXT NOT NULL, PRIMARY KEY (head, sequence)) WITHOUT ROWID;
-  PRAGMA user_version = 1;
-  COMMIT;
-)";
+)",
+    R"(
+  ALTER TABLE entries ADD COLUMN time INTEGER NOT NULL DEFAULT 0;
+  CREATE TABLE clocks (head TEXT PRIMARY KEY REFERENCES heads (id), due INTEGER, text TEXT NOT NULL)
+    WITHOUT ROWID;
+  CREATE INDEX clocks_due ON clocks (due) WHERE due IS NOT NULL;
+  CREATE TABLE time (now INTEGER NOT NULL);
+  INSERT INTO time VALUES (0);
+)"};
+constexpr int kSchema = kSteps.size();
 
 // A folder that this process has to itself until it ends.
 class Lock {
@@ -91,8 +99,13 @@ class Writer {
       if (status == SQLITE_DONE) status = keep(head);
     }
     for (const Entry& entry : change.entries) {
-      if (status == SQLITE_DONE) status = one(entry_.with(entry.table, entry.sequence, entry.text));
+      if (status == SQLITE_DONE)
+        status = one(entry_.with(entry.table, entry.sequence, entry.text, entry.time));
     }
+    for (const Clock& clock : change.clocks) {
+      if (status == SQLITE_DONE) status = once(clock_.with(clock.table, clock.due, clock.text));
+    }
+    if (status == SQLITE_DONE && change.time > 0) status = once(time_.with(change.time));
     return status;
   }
 
@@ -129,8 +142,11 @@ class Writer {
   Statement no_seats_{database_, "DELETE FROM seats WHERE head = ?1"};
   Statement seat_{database_, "INSERT OR IGNORE INTO seats VALUES (?1, ?2)"};
   Statement entry_{database_,
-                   "INSERT INTO entries SELECT ?1, ?2, ?3 WHERE ?2 = 1 OR "
+                   "INSERT INTO entries SELECT ?1, ?2, ?3, ?4 WHERE ?2 = 1 OR "
                    "EXISTS (SELECT 1 FROM entries WHERE head = ?1 AND sequence = ?2 - 1)"};
+  Statement clock_{database_,
+                   "INSERT INTO clocks VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET due = ?2, text = ?3"};
+  Statement time_{database_, "UPDATE time SET now = max(now, ?1)"};
 };
 
 class Queries {
@@ -148,18 +164,43 @@ class Queries {
     if (!heads) return std::unexpected(heads.error());
     return heads->empty() ? std::nullopt : std::optional(std::move(heads->front()));
   }
-  Read<std::vector<std::string>> entries(std::string_view table, std::uint64_t since) {
-    std::vector<std::string> texts;
-    const bool read = each(entries_.with(table, since), [&](auto& row) { texts.push_back(row.text(0)); });
+  Read<std::vector<Entry>> entries(std::string_view table, std::uint64_t since) {
+    std::vector<Entry> entries;
+    const bool read = each(entries_.with(table, since), [&](auto& row) {
+      entries.push_back({std::string(table), row.number(0), row.text(1), row.number(2)});
+    });
     if (!read) return std::unexpected(database_.reason());
-    return texts;
+    return entries;
   }
   Read<std::vector<Head>> heads_of(std::string_view guest, std::size_t most) {
     return read_heads(heads_of_.with(guest, std::uint64_t{most}));
   }
   Read<std::vector<Head>> listed(std::size_t most) { return read_heads(listed_.with(std::uint64_t{most})); }
+  Read<std::uint64_t> time() {
+    std::uint64_t now = 0;
+    const bool read = each(time_.with(), [&](auto& row) { now = row.number(0); });
+    if (!read) return std::unexpected(database_.reason());
+    return now;
+  }
+  Read<std::optional<Clock>> clock(std::string_view table) {
+    auto clocks = read_clocks(clock_.with(table));
+    if (!clocks) return std::unexpected(clocks.error());
+    return clocks->empty() ? std::nullopt : std::optional(std::move(clocks->front()));
+  }
+  Read<std::vector<Clock>> running(std::size_t most) {
+    return read_clocks(running_.with(std::uint64_t{most}));
+  }
 
  private:
+  Read<std::vector<Clock>> read_clocks(Statement& statement) {
+    std::vector<Clock> clocks;
+    const bool read = each(statement, [&](auto& row) {
+      const auto due = row.empty(1) ? std::nullopt : std::optional(row.number(1));
+      clocks.push_back({row.text(0), due, row.text(2)});
+    });
+    if (!read) return std::unexpected(database_.reason());
+    return clocks;
+  }
   Read<std::vector<Head>> read_heads(Statement& statement) {
     std::vector<Head> heads;
     bool read = each(statement, [&](auto& row) {
@@ -184,12 +225,17 @@ class Queries {
   Statement head_{database_, "SELECT id, revision, text, listed FROM heads WHERE id = ?1"};
   Statement seats_{database_, "SELECT guest FROM seats WHERE head = ?1 ORDER BY guest"};
   Statement entries_{database_,
-                     "SELECT text FROM entries WHERE head = ?1 AND sequence > ?2 ORDER BY sequence"};
+                     "SELECT sequence, text, time FROM entries WHERE head = ?1 AND sequence > ?2 "
+                     "ORDER BY sequence"};
   Statement heads_of_{database_,
                       "SELECT id, revision, text, listed FROM heads JOIN seats ON head = id "
                       "WHERE guest = ?1 ORDER BY changed DESC LIMIT ?2"};
   Statement listed_{
       database_, "SELECT id, revision, text, listed FROM heads WHERE listed ORDER BY changed DESC LIMIT ?1"};
+  Statement time_{database_, "SELECT now FROM time"};
+  Statement clock_{database_, "SELECT head, due, text FROM clocks WHERE head = ?1"};
+  Statement running_{database_,
+                     "SELECT head, due, text FROM clocks WHERE due IS NOT NULL ORDER BY due LIMIT ?1"};
 };
 
 class SqliteStore final : public Store {
@@ -200,13 +246,16 @@ class SqliteStore final : public Store {
   std::vector<Result> keep(std::span<const Change> changes) override { return writer_.keep(changes); }
   Read<std::optional<Guest>> guest(std::string_view id) override { return queries_.guest(id); }
   Read<std::optional<Head>> head(std::string_view table) override { return queries_.head(table); }
-  Read<std::vector<std::string>> entries(std::string_view table, std::uint64_t since) override {
+  Read<std::vector<Entry>> entries(std::string_view table, std::uint64_t since) override {
     return queries_.entries(table, since);
   }
   Read<std::vector<Head>> heads_of(std::string_view guest, std::size_t most) override {
     return queries_.heads_of(guest, most);
   }
   Read<std::vector<Head>> listed(std::size_t most) override { return queries_.listed(most); }
+  Read<std::uint64_t> time() override { return queries_.time(); }
+  Read<std::optional<Clock>> clock(std::string_view table) override { return queries_.clock(table); }
+  Read<std::vector<Clock>> running(std::size_t most) override { return queries_.running(most); }
 
  private:
   std::unique_ptr<Files> files_;
@@ -218,6 +267,18 @@ class SqliteStore final : public Store {
 int schema_of(const Database& database) {
   Statement version(database, "PRAGMA user_version");
   return version.step() == SQLITE_ROW ? static_cast<int>(version.number(0)) : -1;
+}
+
+// Brings an older file forward, one schema after the other, each whole or not at all.
+bool bring_forward(Database& database, int schema) {
+  for (; schema < kSchema; ++schema) {
+    const std::string version = "PRAGMA user_version = " + std::to_string(schema + 1);
+    const bool done = database.run("BEGIN IMMEDIATE") &&
+                      database.run(kSteps.at(static_cast<std::size_t>(schema))) &&
+                      database.run(version.c_str()) && database.run("COMMIT");
+    if (!done) return false;
+  }
+  return true;
 }
 
 }  // namespace
@@ -239,7 +300,7 @@ std::expected<std::unique_ptr<Store>, core::Phrase> open_sqlite(const std::files
   if (const auto reason = files->writing.open(file); !reason.empty()) return unusable(reason);
   const int schema = schema_of(files->writing);
   if (schema > kSchema) return core::refuse(core::Phrase("store.newer").text("folder", folder.string()));
-  if (schema < 0 || (schema == 0 && !files->writing.run(kTables))) return unusable(files->writing.reason());
+  if (schema < 0 || !bring_forward(files->writing, schema)) return unusable(files->writing.reason());
   if (const auto reason = files->reading.open(file); !reason.empty()) return unusable(reason);
   return std::make_unique<SqliteStore>(std::move(files));
 }

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -55,6 +56,7 @@ class Statement {
     const auto* const begin = reinterpret_cast<const char*>(sqlite3_column_text(handle_.get(), column));
     return {begin, static_cast<std::size_t>(sqlite3_column_bytes(handle_.get(), column))};
   }
+  bool empty(int column) const { return sqlite3_column_type(handle_.get(), column) == SQLITE_NULL; }
   std::uint64_t number(int column) const {
     return static_cast<std::uint64_t>(sqlite3_column_int64(handle_.get(), column));
   }
@@ -66,6 +68,10 @@ class Statement {
   }
   void bind(int place, std::uint64_t number) {
     sqlite3_bind_int64(handle_.get(), place, static_cast<sqlite3_int64>(number));
+  }
+  void bind(int place, std::optional<std::uint64_t> number) {
+    if (number) return bind(place, *number);
+    sqlite3_bind_null(handle_.get(), place);
   }
 
   struct Finalize {

@@ -29,6 +29,13 @@ std::unique_ptr<store::Store> with_a_table(const std::filesystem::path& folder) 
   return store;
 }
 
+std::vector<std::string> texts(store::Store& store) {
+  std::vector<std::string> all;
+  const auto entries = store.entries("t", 0).value();
+  for (const auto& entry : entries) all.push_back(entry.text);
+  return all;
+}
+
 TEST(Sqlite, OneProcessHasAFolderAtATime) {
   const TemporaryFolder folder;
   auto first = store::open_sqlite(folder.path() / "new" / "data");
@@ -54,9 +61,39 @@ TEST(Sqlite, ANewerSchemaIsLeftAlone) {
   ASSERT_TRUE(store::open_sqlite(folder.path()));
   sqlite3* file = nullptr;
   sqlite3_open((folder.path() / "bivouac.sqlite").c_str(), &file);
-  sqlite3_exec(file, "PRAGMA user_version = 2", nullptr, nullptr, nullptr);
+  sqlite3_exec(file, "PRAGMA user_version = 1000", nullptr, nullptr, nullptr);
   sqlite3_close(file);
   EXPECT_EQ(store::open_sqlite(folder.path()).error().key, "store.newer");
+}
+
+// The first schema, as it was; what was kept by it is still there.
+TEST(Sqlite, BringsAnOlderFileForward) {
+  const TemporaryFolder folder;
+  sqlite3* file = nullptr;
+  ASSERT_EQ(sqlite3_open((folder.path() / "bivouac.sqlite").c_str(), &file), SQLITE_OK);
+  ASSERT_EQ(sqlite3_exec(file, R"(
+    CREATE TABLE guests (id TEXT PRIMARY KEY, name TEXT NOT NULL) WITHOUT ROWID;
+    CREATE TABLE heads (id TEXT PRIMARY KEY, revision INTEGER NOT NULL, text TEXT NOT NULL,
+                        listed INTEGER NOT NULL, changed INTEGER NOT NULL) WITHOUT ROWID;
+    CREATE UNIQUE INDEX heads_changed ON heads (changed);
+    CREATE INDEX heads_listed ON heads (changed) WHERE listed;
+    CREATE TABLE seats (guest TEXT NOT NULL, head TEXT NOT NULL REFERENCES heads (id),
+                        PRIMARY KEY (guest, head)) WITHOUT ROWID;
+    CREATE INDEX seats_head ON seats (head);
+    CREATE TABLE entries (head TEXT NOT NULL REFERENCES heads (id), sequence INTEGER NOT NULL,
+                          text TEXT NOT NULL, PRIMARY KEY (head, sequence)) WITHOUT ROWID;
+    PRAGMA user_version = 1;
+    INSERT INTO guests VALUES ('a', 'Anna');
+    INSERT INTO heads VALUES ('t', 1, 'one', 0, 1);
+    INSERT INTO entries VALUES ('t', 1, 'x');)",
+                         nullptr, nullptr, nullptr),
+            SQLITE_OK);
+  sqlite3_close(file);
+  const auto store = store::open_sqlite(folder.path()).value();
+  EXPECT_EQ(store->guest("a").value()->name, "Anna");
+  EXPECT_EQ(texts(*store), std::vector<std::string>{"x"});
+  EXPECT_EQ(keep(*store, entry(2)).outcome, Outcome::kept);
+  EXPECT_EQ(store->time().value(), 0u);
 }
 
 // A file that may not grow stands for a full disk.
@@ -72,12 +109,12 @@ TEST(Sqlite, OnAFullDiskNothingIsKeptAndItGoesOnAfterwards) {
   const auto full = keep(*store, entry(2, std::string(100'000, 'y')));
   EXPECT_EQ(full.outcome, Outcome::failed);
   EXPECT_FALSE(full.reason.empty());
-  EXPECT_EQ(store->entries("t", 0).value(), std::vector<std::string>{"x"});
+  EXPECT_EQ(texts(*store), std::vector<std::string>{"x"});
   ::setrlimit(RLIMIT_FSIZE, &usual);
   EXPECT_EQ(keep(*store, entry(2)).outcome, Outcome::kept);
   store.reset();
   store = store::open_sqlite(folder.path()).value();
-  EXPECT_EQ(store->entries("t", 0).value(), (std::vector<std::string>{"x", "x"}));
+  EXPECT_EQ(texts(*store), (std::vector<std::string>{"x", "x"}));
 }
 
 // The child tells each number as soon as it is kept, until it is killed.
@@ -108,10 +145,10 @@ TEST(Sqlite, WhatWasToldIsThereAfterAKill) {
   std::uint64_t kept = 0;
   for (int round = 0; round < 20; ++round) {
     const std::uint64_t told = told_before_the_kill(folder.path(), kept, 5 + 7 * round);
-    const auto texts = store::open_sqlite(folder.path()).value()->entries("t", 0).value();
-    EXPECT_GE(texts.size(), told) << "round " << round;
-    for (std::size_t i = 0; i < texts.size(); ++i) EXPECT_EQ(texts[i], std::to_string(i + 1));
-    kept = texts.size();
+    const auto found = texts(*store::open_sqlite(folder.path()).value());
+    EXPECT_GE(found.size(), told) << "round " << round;
+    for (std::size_t i = 0; i < found.size(); ++i) EXPECT_EQ(found[i], std::to_string(i + 1));
+    kept = found.size();
   }
   EXPECT_GT(kept, 0u);
 }

@@ -9,7 +9,9 @@
 #include <vector>
 
 // Where tables last: guests, heads of tables, and the tables' logs. What a head and an entry say is the
-// server's. Several processes may share one store: it decides who was first.
+// server's. Several processes may share one store: it decides who was first. The store's time counts the
+// milliseconds that servers have run on it in all their lives: it stands still while none does, and only
+// grows.
 namespace store {
 
 struct Guest {
@@ -31,13 +33,23 @@ struct Entry {
   std::string table;
   std::uint64_t sequence = 0;
   std::string text;
+  std::uint64_t time = 0;  // when it was said
+};
+
+// A table's clock: what it shows, and when somebody must look at it.
+struct Clock {
+  std::string table;
+  std::optional<std::uint64_t> due;  // nothing: it stands still
+  std::string text;
 };
 
 // What belongs together: all of it is kept, or nothing.
 struct Change {
-  std::optional<Guest> guest;  // a new one, or a new name
-  std::vector<Head> heads;     // that take the places of those before them
-  std::vector<Entry> entries;  // that follow the last one
+  std::optional<Guest> guest;   // a new one, or a new name
+  std::vector<Head> heads;      // that take the places of those before them
+  std::vector<Entry> entries;   // that follow the last one
+  std::vector<Clock> clocks{};  // that take the places of those before them
+  std::uint64_t time = 0;       // the store's time is at least this from now on
 };
 
 enum class Outcome : unsigned char {
@@ -64,11 +76,16 @@ class Store {
 
   virtual Read<std::optional<Guest>> guest(std::string_view id) = 0;
   virtual Read<std::optional<Head>> head(std::string_view table) = 0;
-  // The texts of the entries after that number.
-  virtual Read<std::vector<std::string>> entries(std::string_view table, std::uint64_t since) = 0;
+  // The entries after that number.
+  virtual Read<std::vector<Entry>> entries(std::string_view table, std::uint64_t since) = 0;
   // The tables of a guest, or those that everybody may see; what changed last comes first.
   virtual Read<std::vector<Head>> heads_of(std::string_view guest, std::size_t most) = 0;
   virtual Read<std::vector<Head>> listed(std::size_t most) = 0;
+
+  virtual Read<std::uint64_t> time() = 0;
+  virtual Read<std::optional<Clock>> clock(std::string_view table) = 0;
+  // The clocks that run, what is due first comes first.
+  virtual Read<std::vector<Clock>> running(std::size_t most) = 0;
 };
 
 }  // namespace store

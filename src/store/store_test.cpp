@@ -33,7 +33,13 @@ class AnyStore : public ::testing::TestWithParam<Engine> {
     return keep({{}, {}, {{std::move(table), sequence, std::move(text)}}});
   }
   std::vector<std::string> entries(std::string_view table, std::uint64_t since = 0) {
-    return store_->entries(table, since).value();
+    std::vector<std::string> texts;
+    const auto found = store_->entries(table, since).value();
+    for (const auto& entry : found) {
+      EXPECT_EQ(entry.sequence, since + texts.size() + 1);
+      texts.push_back(entry.text);
+    }
+    return texts;
   }
   void reopen() {
     store_.reset();
@@ -142,6 +148,43 @@ TEST_P(AnyStore, ListsWhatChangedLastFirst) {
   EXPECT_EQ(names(store_->heads_of("a", 9).value()), Names{"v"});
   keep_head({"t", 3, "", {"b"}, false});
   EXPECT_EQ(names(store_->listed(9).value()), Names{"u"});
+}
+
+TEST_P(AnyStore, AnEntryHasItsTime) {
+  keep_head({"t", 1, "", {}});
+  EXPECT_EQ(keep({{}, {}, {{"t", 1, "one", 17}, {"t", 2, "two", std::uint64_t{1} << 52}}}), Outcome::kept);
+  const auto entries = store_->entries("t", 0).value();
+  EXPECT_EQ(entries[0].time, 17u);
+  EXPECT_EQ(entries[1].time, std::uint64_t{1} << 52);
+}
+
+TEST_P(AnyStore, TimeOnlyGrows) {
+  EXPECT_EQ(store_->time().value(), 0u);
+  for (const std::uint64_t time : {5, 3, 0, 9, 8}) EXPECT_EQ(keep({{}, {}, {}, {}, time}), Outcome::kept);
+  reopen();
+  EXPECT_EQ(store_->time().value(), 9u);
+}
+
+TEST_P(AnyStore, ClocksThatRunAreListedByWhatIsDueFirst) {
+  for (const char* table : {"t", "u", "v"}) keep_head({table, 1, "", {}});
+  EXPECT_FALSE(store_->clock("t").value());
+  EXPECT_EQ(keep({{}, {}, {}, {{"t", 30, "a"}, {"u", 20, "b"}, {"v", {}, "c"}}}), Outcome::kept);
+  const auto due = [this](std::size_t most) {
+    Names tables;
+    const auto clocks = store_->running(most).value();
+    for (const auto& clock : clocks) tables.push_back(clock.table);
+    return tables;
+  };
+  EXPECT_EQ(due(9), (Names{"u", "t"}));
+  EXPECT_EQ(due(1), Names{"u"});
+  // With an entry that somebody else was first to keep, the clock stays as it was.
+  EXPECT_EQ(keep({{}, {}, {{"u", 2, "a gap"}}, {{"u", {}, "d"}}}), Outcome::overtaken);
+  EXPECT_EQ(keep({{}, {}, {}, {{"t", 10, "e"}}}), Outcome::kept);
+  reopen();
+  EXPECT_EQ(due(9), (Names{"t", "u"}));
+  EXPECT_EQ(store_->clock("t").value()->text, "e");
+  EXPECT_EQ(store_->clock("t").value()->due, 10u);
+  EXPECT_EQ(store_->clock("v").value()->due, std::nullopt);
 }
 
 INSTANTIATE_TEST_SUITE_P(Engines, AnyStore, ::testing::ValuesIn(kEngines),

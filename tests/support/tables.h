@@ -66,11 +66,13 @@ struct Person final : Client {
     } else if (message.contains("lobby")) {
       lobby = message["lobby"];
     }
+    if (message.contains("clock")) clock = message["clock"];
   }
   std::map<json, json> answers;
   json shown;
   json lobby;
   json greeting;
+  json clock;
   std::string all_shown;
   int last_id = 0;
 };
@@ -85,13 +87,17 @@ class FullStore final : public store::Store {
   }
   store::Read<std::optional<store::Guest>> guest(std::string_view id) override { return within_.guest(id); }
   store::Read<std::optional<store::Head>> head(std::string_view id) override { return within_.head(id); }
-  store::Read<std::vector<std::string>> entries(std::string_view id, std::uint64_t since) override {
+  store::Read<std::vector<store::Entry>> entries(std::string_view id, std::uint64_t since) override {
     return within_.entries(id, since);
   }
   store::Read<std::vector<store::Head>> heads_of(std::string_view id, std::size_t most) override {
     return within_.heads_of(id, most);
   }
   store::Read<std::vector<store::Head>> listed(std::size_t most) override { return within_.listed(most); }
+
+  store::Read<std::uint64_t> time() override { return within_.time(); }
+  store::Read<std::optional<store::Clock>> clock(std::string_view id) override { return within_.clock(id); }
+  store::Read<std::vector<store::Clock>> running(std::size_t most) override { return within_.running(most); }
 
   std::atomic<bool> full = false;
 
@@ -102,6 +108,8 @@ class FullStore final : public store::Store {
 class TablesTest : public ::testing::Test {
  protected:
   using Someone = std::shared_ptr<Person>;
+
+  TablesTest() { open_tables(); }
 
   Someone somebody(const std::string& name) {
     auto person = std::make_shared<Person>(name);
@@ -161,15 +169,29 @@ class TablesTest : public ::testing::Test {
   void restart() {
     tables_.reset();
     thread_.forget();
-    tables_.emplace(store_, [this](std::function<void()> work) { thread_.post(std::move(work)); });
+    open_tables();
   }
+  void open_tables() {
+    tables_.emplace(
+        store_, [this](std::function<void()> work) { thread_.post(std::move(work)); },
+        [this] { return steady_; });
+  }
+  // Time passes; whoever is late is found.
+  void wait(Time time) {
+    steady_ += time;
+    tables_->tick();
+    settle();
+  }
+  // Whatever was to be kept by now is, and is known.
+  void settle() { say(bystander_, {{"do", "name"}, {"name", "Bystander"}}); }
 
   TemporaryFolder folder_;
   std::unique_ptr<store::Store> file_ = store::open_sqlite(folder_.path()).value();
   FullStore store_{*file_};
   Thread thread_;
-  std::optional<Tables> tables_{std::in_place, store_,
-                                [this](std::function<void()> work) { thread_.post(std::move(work)); }};
+  Time steady_{1'000'000};
+  std::optional<Tables> tables_;
+  Someone bystander_ = std::make_shared<Person>("Bystander");
 };
 
 }  // namespace server

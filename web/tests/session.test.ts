@@ -116,7 +116,7 @@ class Counting implements Connection {
     this.show(this.steps);
     return { ok: true, value: null };
   };
-  lookBack = async (position: number): Promise<Answer<Frame>> => ({ ok: true, value: this.frame(position) });
+  lookBack = async (position: number): Promise<Answer<Frame | null>> => ({ ok: true, value: this.frame(position) });
   hint = async () => ({ ok: true as const, value: [{ action: 'count', value: 1, visits: 1 }] });
   choices = async (held: string) => ({ ok: true as const, value: { held } });
   takeBack = this.undo;

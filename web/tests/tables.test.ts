@@ -257,9 +257,9 @@ describe('a game with secrets', () => {
   it('replays a running game as the seat saw it', async () => {
     const page = await Visitor.lay(tables(), 'altitude', seats);
     value(await page.connection.reveal(page.now.covered!));
-    const early: Frame = value(await page.connection.lookBack(page.now.steps - 1));
-    expect(JSON.stringify(early.view)).toContain('?');
-    expect(early.step).toBe(page.now.steps - 1);
+    const early: Frame | null = value(await page.connection.lookBack(page.now.steps - 1));
+    expect(JSON.stringify(early!.view)).toContain('?');
+    expect(early!.step).toBe(page.now.steps - 1);
   });
 
   it("can't be played on from an earlier position while it runs: one person could then hold every hand", async () => {

@@ -178,7 +178,7 @@ export interface Connection {
   resign(sequence: number): Promise<Answer<null>>;
   reveal(seat: number): Promise<Answer<null>>; // the seat has the device now
   choices(held: string): Promise<Answer<unknown>>; // narrowed by what a hand holds
-  lookBack(position: number): Promise<Answer<Frame>>;
+  lookBack(position: number): Promise<Answer<Frame | null>>; // null while the device changes hands
   hint(): Promise<Answer<Hint[]>>;
   leave(): void; // lets other tabs have it
 }

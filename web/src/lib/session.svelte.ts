@@ -85,6 +85,7 @@ export class Session {
   private lines: LogLine[] = []; // of the log as far as it was played back, and behind it
   private played: Frame[] = $state.raw([]); // as far as it is remembered
   private lookedAt: Frame[] = $state.raw([]); // while one looks back: that position and the one before it
+  private looks = 0; // asked for so far: only the last one is shown
   private told = false; // what is true of the present position alone is shown too
   private beat = 0; // milliseconds that what is shown now needs
   private wake: (() => void) | null = null;
@@ -178,13 +179,20 @@ export class Session {
     if (this.present.covered !== null) return;
     if (step >= this.steps) return this.live();
     const wanted = Math.max(step, 0);
+    const look = ++this.looks;
+    const { observer } = this.present;
     const before = wanted > 0 ? await this.connection.lookBack(wanted - 1) : null;
     const answer = await this.connection.lookBack(wanted);
+    if (this.closed || look !== this.looks) return;
     if (!answer.ok) return this.fail(answer.problem);
-    this.lookedAt = before?.ok ? [before.value, answer.value] : [];
+    // The device may have changed hands, or the step been taken back, before it was answered.
+    if (!answer.value || this.present.covered !== null || this.present.observer !== observer) return;
+    if (wanted >= this.steps) return this.live();
+    this.lookedAt = before?.ok && before.value ? [before.value, answer.value] : [];
     this.snapshot = { ...this.present, ...nothingToDo, ...positionOf(answer.value) };
   };
   live = (): void => {
+    ++this.looks;
     this.snapshot = this.present;
     void this.play();
   };
@@ -274,7 +282,9 @@ export class Session {
     const news = follows || opening ? frames : frames.slice(-1);
     this.queue.push(...news.map((frame) => ({ shown, frame })));
     if (!follows) this.showNext();
-    void this.play();
+    if (shown.covered !== null)
+      this.live(); // whoever looks back looks up: the device changes hands
+    else void this.play();
   }
 
   /** Plays the next thing back. */
@@ -378,7 +388,7 @@ export class Session {
     const frames: Frame[] = [];
     for (let step = Math.max(last + 1, steps - MOST_RECALLED); step < steps; step++) {
       const answer = await this.connection.lookBack(step);
-      if (!answer.ok) return;
+      if (!answer.ok || !answer.value) return;
       frames.push(answer.value);
     }
     const [now, ...more] = this.played;

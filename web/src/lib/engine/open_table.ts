@@ -72,7 +72,7 @@ export class OpenTable implements Connection {
     });
   choices = (held: string): Promise<Answer<unknown>> =>
     this.ask(() => this.place.engine.choices(this.table, this.device, held));
-  lookBack = (position: number): Promise<Answer<Frame>> =>
+  lookBack = (position: number): Promise<Answer<Frame | null>> =>
     this.ask(() => this.place.engine.back(this.table, this.device, position));
   hint = (): Promise<Answer<Hint[]>> =>
     this.ask(() => {

@@ -1,0 +1,194 @@
+// People who are late, away, or back again.
+#include <algorithm>
+#include <utility>
+
+#include "core/json_writer.h"
+#include "host/entry.h"
+#include "server/open_table.h"
+
+namespace server {
+
+namespace {
+
+using core::Phrase;
+
+// Who has been away for so long is not waited for any more.
+constexpr std::chrono::minutes kPatience{2};
+// A bot that is to act at a table with a clock is looked after again, should its thought get lost.
+constexpr std::chrono::seconds kThoughtLost{30};
+
+bool holds(const std::vector<int>& seats, std::optional<int> seat) {
+  return seat && std::ranges::find(seats, *seat) != seats.end();
+}
+
+}  // namespace
+
+// Whoever was there when another process served the table has had to leave it then.
+std::string OpenTable::open_clock() {
+  clock_.reset();
+  if (!lobby_.pace.has_clock()) return "";
+  const auto found = services_.store.clock(id_);
+  if (!found) return found.error();
+  auto clock = *found ? parse_clock((*found)->text, lobby_.pace, lobby_.seats.size()) : std::nullopt;
+  if (!clock) return "the clock of table " + id_ + " is damaged";
+  if (const auto running = clock->running(); running && !clock->held())
+    clock->hold(away_.contains(lobby_.seats[static_cast<std::size_t>(*running)].guest), services_.began);
+  clock_ = std::move(clock);
+  return "";
+}
+
+std::set<std::string> OpenTable::present() const {
+  std::set<std::string> guests;
+  for (const Listener& listener : listeners_) {
+    if (!lobby_.seats_of(listener.client->guest).empty()) guests.insert(listener.client->guest);
+  }
+  return guests;
+}
+
+void OpenTable::note_who_is_away() {
+  const auto people = lobby_.people();
+  const auto here = present();
+  std::erase_if(away_,
+                [&](const auto& away) { return here.contains(away.first) || !people.contains(away.first); });
+  for (const auto& guest : people) {
+    if (!here.contains(guest)) away_.emplace(guest, services_.now());
+  }
+}
+
+bool OpenTable::came_or_went(const std::string& guest) {
+  const auto seats = lobby_.seats_of(guest);
+  if (seats.empty()) return false;
+  const bool was_away = away_.contains(guest);
+  note_who_is_away();
+  const bool is_away = away_.contains(guest);
+  if (was_away == is_away) return false;
+  if (clock_ && holds(seats, clock_->running())) {
+    clock_->hold(is_away, services_.now());
+    keep_clock();
+  }
+  return true;
+}
+
+// Whose word counts: who is there, or was until just now. Days of thinking are taken elsewhere.
+bool OpenTable::is_awaited(const std::string& guest) const {
+  const auto away = away_.find(guest);
+  if (away == away_.end() || lobby_.pace.kind == Pace::Kind::correspondence) return true;
+  const auto seats = lobby_.seats_of(guest);
+  if (std::ranges::all_of(seats, [this](int seat) { return is_played_by_bot(seat); })) return false;
+  return services_.now() - away->second < kPatience;
+}
+
+bool OpenTable::all_awaited(const std::set<std::string>& guests) const {
+  return std::ranges::all_of(lobby_.people(), [&](const std::string& guest) {
+    return guests.contains(guest) || !is_awaited(guest);
+  });
+}
+
+bool OpenTable::is_played_by_bot(int seat) const {
+  return !host_->seats()[static_cast<std::size_t>(seat)].bot.empty();
+}
+
+Clock OpenTable::clock_after(const host::Host& host) const {
+  const Time now = services_.now();
+  Clock clock = clock_ ? *clock_ : Clock(lobby_.pace, lobby_.seats.size());
+  bool taken_back = false;
+  std::size_t steps = host.positions().steps();
+  for (const host::Entry& entry : host.pending()) {
+    if (entry.kind == host::Entry::Kind::rewind) {
+      taken_back = true;
+      steps = entry.steps;
+    }
+    if (entry.kind == host::Entry::Kind::seat && entry.text.empty()) clock.come_back(entry.seat);
+  }
+  clock.pass(host.awaited(), steps, taken_back, now);
+  if (const auto next = clock.running())
+    clock.hold(away_.contains(lobby_.seats[static_cast<std::size_t>(*next)].guest), now);
+  return clock;
+}
+
+store::Clock OpenTable::row(const Clock& clock, bool goes_on) const {
+  auto due = clock.due();
+  if (!due && goes_on) due = services_.now() + kThoughtLost;
+  return {id_, due ? std::optional(static_cast<std::uint64_t>(due->count())) : std::nullopt, to_text(clock)};
+}
+
+void OpenTable::keep_clock() {
+  const auto now = static_cast<std::uint64_t>(services_.now().count());
+  services_.commit.keep({{}, {}, {}, {row(*clock_, host_->playing())}, now}, [](const store::Result&) {});
+}
+
+void OpenTable::write_clock(core::JsonWriter& out) const {
+  if (!clock_) return;
+  out.key("clock").open('{').key("left").open('[');
+  for (std::size_t seat = 0; seat < lobby_.seats.size(); ++seat)
+    out.value(clock_->left(static_cast<int>(seat), services_.now()).count());
+  out.close(']').key("running");
+  if (clock_->running()) {
+    out.value(*clock_->running());
+  } else {
+    out.null();
+  }
+  out.field("held", clock_->held()).close('}');
+}
+
+void OpenTable::look_at_clock() {
+  if (busy_ || !host_ || !clock_) return;
+  const auto seat = clock_->running();
+  if (!seat || !clock_->is_up(services_.now())) {
+    keep_clock();  // it is not due yet, or no more
+    return go_on();
+  }
+  const auto verdict = lobby_.pace.forfeits
+                           ? host_->resign(*seat, host_->sequence(), host::kTimeUp)
+                           : host_->change_seat(*seat, lobby_.stand_in_bot(), host_->sequence());
+  if (verdict) keep_game({});
+}
+
+// The game is stopped when all people at the table want it.
+void OpenTable::judge_stop(Request request) {
+  const std::uint64_t answered = *request.message.number("sequence");
+  Lobby changed = lobby_;
+  changed.stopping.insert(request.client->guest);
+  if (!all_awaited(changed.stopping)) return propose(std::move(request), std::move(changed));
+  keep_word(std::move(request), host_->stop(answered));
+}
+
+// A bot plays for somebody who is away when all the others want it.
+void OpenTable::judge_hand_over(Request request) {
+  const std::uint64_t answered = *request.message.number("sequence");
+  const auto seat = request.message.number("seat");
+  if (!seat || *seat >= lobby_.seats.size())
+    return request.client->tell(error(request.message, "seat is missing"));
+  const int of = static_cast<int>(*seat);
+  if (lobby_.seats[*seat].guest.empty() || is_awaited(lobby_.seats[*seat].guest))
+    return request.client->tell(refused(request.message, Phrase("tables.not_away")));
+  Lobby changed = lobby_;
+  changed.handing[of].insert(request.client->guest);
+  if (!all_awaited(changed.handing[of])) return propose(std::move(request), std::move(changed));
+  keep_word(std::move(request), host_->change_seat(of, lobby_.stand_in_bot(), answered));
+}
+
+// What somebody wants is known to the others, until anybody acts.
+void OpenTable::propose(Request request, Lobby changed) {
+  const bool fresh = *request.message.number("sequence") == host_->sequence();
+  if (!host_->playing() || !fresh)
+    return request.client->tell(
+        refused(request.message, Phrase(host_->playing() ? "host.stale" : "host.over")));
+  store::Change change{{}, {head(changed)}, {}};
+  keep({std::move(request), std::move(changed), {}}, std::move(change));
+}
+
+// Not in the middle of a turn that the bot has begun.
+void OpenTable::judge_take_seat(Request request) {
+  const auto wanted = request.message.number("seat");
+  for (const int seat : lobby_.seats_of(request.client->guest)) {
+    if (!is_played_by_bot(seat) || (wanted && *wanted != static_cast<std::uint64_t>(seat))) continue;
+    if (host_->in_turn(seat))
+      return request.client->tell(refused(request.message, Phrase("tables.bot_turn")));
+    return keep_word(std::move(request), host_->change_seat(seat, "", *request.message.number("sequence")));
+  }
+  // Perhaps it was said before, and the answer got lost.
+  request.client->tell(answer(request.message, "null"));
+}
+
+}  // namespace server

@@ -1,0 +1,100 @@
+// What people at a table are shown and told when they ask for it. It changes nothing that must last.
+#include <algorithm>
+#include <array>
+
+#include "core/json_writer.h"
+#include "server/open_table.h"
+
+namespace server {
+
+namespace {
+
+using core::JsonWriter;
+using core::Phrase;
+
+constexpr std::size_t kMostListeners = 200;
+constexpr std::size_t kMostLegal = 500;  // actions in one answer
+
+std::string quoted(std::string_view text) { return JsonWriter().value(text).text(); }
+
+// What the person asked may do, as far as it begins so: for programs that play.
+std::string legal_json(const host::Host& host, const host::Device& device, std::string_view prefix) {
+  const auto person = host.asked(device);
+  std::vector<table::Choice> legal;
+  if (person) legal = host.positions().legal(host.positions().steps(), core::Observer::seat(*person), prefix);
+  const bool more = legal.size() > kMostLegal;
+  if (more) legal.resize(kMostLegal);
+  JsonWriter out;
+  out.open('{').key("actions").open('[');
+  for (const auto& choice : legal) out.value(choice.text);
+  return out.close(']').field("more", more).close('}').text();
+}
+
+// All that one may say to the others: each reads it in their own language.
+constexpr std::array<std::string_view, 12> kGreetings{
+    "greetings.hello",      "greetings.good_luck", "greetings.thanks",       "greetings.well_played",
+    "greetings.wow",        "greetings.ouch",      "greetings.sorry",        "greetings.one_moment",
+    "greetings.back_again", "greetings.good_game", "greetings.another_game", "greetings.goodbye"};
+
+}  // namespace
+
+void OpenTable::read(const Request& request) {
+  const Message& message = request.message;
+  const std::string& verb = message.verb();
+  const host::Device eyes = device(*request.client);
+  if (verb == "choices")
+    return request.client->tell(answer(message, host_->choices(eyes, message.text("held").value_or(""))));
+  if (verb == "legal")
+    return request.client->tell(
+        answer(message, legal_json(*host_, eyes, message.text("prefix").value_or(""))));
+  if (verb == "record")
+    return request.client->tell(answer(message, quoted(core::to_text(host_->record_for(eyes)))));
+  if (verb == "lookBack") {
+    const auto position = message.number("position");
+    if (!position) return request.client->tell(error(message, "position is missing"));
+    return request.client->tell(answer(message, host_->look_back(eyes, *position)));
+  }
+  const auto seat = message.number("seat");
+  const auto listener = std::ranges::find(listeners_, request.client, &Listener::client);
+  if (listener == listeners_.end() || !seat ||
+      std::ranges::find(eyes.seats, static_cast<int>(*seat)) == eyes.seats.end())
+    return request.client->tell(refused(message, Phrase("tables.no_seat")));
+  listener->holder = static_cast<int>(*seat);
+  listener->seen.reset();
+  tell_game(*listener);
+  request.client->tell(answer(message, "null"));
+}
+
+void OpenTable::listen(const Request& request) {
+  auto listener = std::ranges::find(listeners_, request.client, &Listener::client);
+  if (listener == listeners_.end()) {
+    if (listeners_.size() >= kMostListeners)
+      return request.client->tell(refused(request.message, Phrase("tables.too_many")));
+    listener = listeners_.insert(listener, {request.client, -1, {}});
+  }
+  if (came_or_went(request.client->guest)) {
+    for (const Listener& other : listeners_) {
+      if (other.client != request.client) tell_lobby(other);
+    }
+  }
+  listener->seen = request.message.number("since");
+  tell_lobby(*listener);
+  tell_game(*listener);
+  request.client->tell(answer(request.message, "null"));
+}
+
+// Kept nowhere: who is not there does not hear it.
+void OpenTable::greet(const Request& request) const {
+  const auto greeting = request.message.text("greeting");
+  const auto seats = lobby_.seats_of(request.client->guest);
+  if (!greeting || std::ranges::find(kGreetings, *greeting) == kGreetings.end())
+    return request.client->tell(error(request.message, "no such greeting"));
+  if (seats.empty()) return request.client->tell(refused(request.message, Phrase("tables.no_seat")));
+  JsonWriter out;
+  out.open('{').field("table", id_).key("greeting").open('{').field("seat", seats.front());
+  out.field("key", *greeting).close('}').close('}');
+  for (const Listener& listener : listeners_) listener.client->tell(out.text());
+  request.client->tell(answer(request.message, "null"));
+}
+
+}  // namespace server

@@ -1,0 +1,204 @@
+// Online tables under load, beside a bare server and raw inserts in the same run. Everything on the loopback.
+// Usage: load BIVOUAC [SECONDS OF EACH PART]
+#include <sqlite3.h>
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/io_context.hpp>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+
+#include "bare.h"
+#include "process.h"
+#include "support/temporary_folder.h"
+#include "table.h"
+
+namespace load {
+namespace {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+using std::chrono::duration;
+using std::chrono::seconds;
+
+double since(Clock::time_point begin) { return duration<double>(Clock::now() - begin).count(); }
+
+// A server with tables of its own, in a folder of its own.
+class Server {
+ public:
+  explicit Server(const std::string& program) : process_(command(program, folder_.path())) {}
+  const Process& process() const { return process_; }
+
+ private:
+  static std::vector<std::string> command(const std::string& program, const std::filesystem::path& folder) {
+    std::filesystem::create_directories(folder / "site");
+    std::ofstream(folder / "site" / "index.html") << "<!doctype html>";
+    return {program, "serve", "--port", "0", "--files", folder / "site", "--data", folder / "data"};
+  }
+  TemporaryFolder folder_;
+  Process process_;
+};
+
+struct Measured {
+  double seconds = 0;
+  double processor = 0;  // of the server, in the same time
+  Figures figures;
+  double moves_per_second() const { return static_cast<double>(figures.moves) / seconds; }
+  double microseconds_per_move() const {
+    return 1e6 * processor / static_cast<double>(std::max<std::uint64_t>(1, figures.moves));
+  }
+  double percentile(double part) {
+    auto& all = figures.milliseconds;
+    if (all.empty()) return 0;
+    const auto at = all.begin() + static_cast<std::ptrdiff_t>(part * static_cast<double>(all.size() - 1));
+    std::nth_element(all.begin(), at, all.end());
+    return *at;
+  }
+};
+
+// So many tables, a few at a time until all have begun; then figures are taken.
+Measured measure(
+    const Process& server, const std::string& game, std::size_t tables, double pause, double length,
+    const std::function<void()>& begun = [] {}) {
+  Run run{tcp::endpoint(asio::ip::address_v4::loopback(), server.port()), game, pause};
+  asio::io_context io{1};  // whose tables use the run until they end
+  for (std::size_t table = 0; table < tables; ++table) {
+    asio::co_spawn(io, play_table(run, table + 1), [&run](const std::exception_ptr& error) {
+      if (error && !run.ending) ++run.figures.failures;
+    });
+    while (run.ready + 50 < table && run.figures.failures == 0) io.run_one();
+  }
+  while (run.ready < tables && run.figures.failures == 0) io.run_one();
+  begun();
+  const double before = server.processor_seconds();
+  const auto begin = Clock::now();
+  run.counting = true;
+  io.run_for(std::chrono::duration_cast<Clock::duration>(duration<double>(length)));
+  run.counting = false;
+  Measured measured{since(begin), server.processor_seconds() - before, run.figures};
+  run.ending = true;
+  return measured;
+}
+
+std::size_t memory_of_tables(const std::string& program, const std::string& game, std::size_t tables) {
+  const Server server(program);
+  measure(server.process(), game, 2, 0, 0.5);  // what the first ones need is there
+  const std::size_t before = server.process().memory();
+  std::size_t after = before;
+  measure(server.process(), game, tables, 60, 0.1, [&] { after = server.process().memory(); });
+  return (after - std::min(before, after)) / tables;
+}
+
+std::size_t memory_of_idle_connections(const std::string& program, std::size_t count) {
+  const Server server(program);
+  Run run{tcp::endpoint(asio::ip::address_v4::loopback(), server.process().port()), ""};
+  asio::io_context io{1};
+  const std::size_t before = server.process().memory();
+  for (std::size_t number = 0; number < count; ++number) {
+    asio::co_spawn(io, be_idle(run, std::make_shared<Player>(io.get_executor())), asio::detached);
+    while (run.ready + 50 < number) io.run_one();
+  }
+  while (run.ready < count) io.run_one();
+  return (server.process().memory() - before) / count;
+}
+
+// Entries of the usual size, so many in a transaction, as the server writes them.
+double raw_inserts_per_second(std::size_t group, double length) {
+  const TemporaryFolder folder;
+  sqlite3* file = nullptr;
+  sqlite3_open((folder.path() / "raw.sqlite").c_str(), &file);
+  const auto run = [&](const char* sql) {
+    return sqlite3_exec(file, sql, nullptr, nullptr, nullptr) == SQLITE_OK;
+  };
+  run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE entries (head TEXT NOT NULL, "
+      "sequence INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (head, sequence)) WITHOUT ROWID");
+  sqlite3_stmt* insert = nullptr;
+  sqlite3_prepare_v2(
+      file, "INSERT INTO entries VALUES ('0123456789abcdef0123456789abcdef', ?1, 'action 0 12a+12d')", -1,
+      &insert, nullptr);
+  sqlite3_int64 count = 0;
+  const auto begin = Clock::now();
+  while (since(begin) < length) {
+    run("BEGIN IMMEDIATE");
+    for (std::size_t entry = 0; entry < group; ++entry) {
+      sqlite3_bind_int64(insert, 1, ++count);
+      sqlite3_step(insert);
+      sqlite3_reset(insert);
+    }
+    run("COMMIT");
+  }
+  const double rate = static_cast<double>(count) / since(begin);
+  sqlite3_finalize(insert);
+  sqlite3_close(file);
+  return rate;
+}
+
+void print_latency(const std::string& program, std::size_t tables, double length) {
+  const Server server(program);
+  Measured found = measure(server.process(), "matterhorn", tables, 4, length);
+  std::printf(
+      "%zu tables, an action every 4 s each: %zu actions, %zu failures, p50 %.1f ms, p99 %.1f ms, %.0f us of "
+      "processor each\n",
+      tables, static_cast<std::size_t>(found.figures.moves), static_cast<std::size_t>(found.figures.failures),
+      found.percentile(0.5), found.percentile(0.99), found.microseconds_per_move());
+}
+
+// With two connections each, as far as the system lets a process have them.
+std::size_t most_tables() {
+  rlimit files{};
+  ::getrlimit(RLIMIT_NOFILE, &files);
+  return std::min<std::size_t>(10'000, (files.rlim_cur - 1000) / 2);
+}
+
+void report(const std::string& self, const std::string& program, double length) {
+  double ours = 0;
+  double theirs = 0;
+  for (int round = 0; round < 3; ++round) {
+    const Server server(program);
+    const Process bare({self, "--bare"});
+    ours = std::max(ours, measure(server.process(), "matterhorn", 200, 0, length).moves_per_second());
+    theirs = std::max(theirs, measure(bare, "", 200, 0, length).moves_per_second());
+  }
+  std::printf(
+      "moves a second at 200 tables, each a question and an action, best of 3: %.0f kept on disk, %.0f at "
+      "the bare server: %.2f\n",
+      ours, theirs, ours / theirs);
+  for (const std::size_t group : {1, 50, 200})
+    std::printf("raw inserts a second, %zu in a transaction: %.0f\n", group,
+                raw_inserts_per_second(group, length / 2));
+  for (const std::size_t tables : {200, 2000}) print_latency(program, tables, 4 * length);
+  for (const std::size_t tables : {std::size_t{10}, std::size_t{100}, std::size_t{1000}, most_tables()}) {
+    const Server server(program);
+    const Measured found =
+        measure(server.process(), "matterhorn", tables, tables > 100 ? 4 : 0.2, 2 * length);
+    std::printf("%zu tables: %.0f us of processor an action\n", tables, found.microseconds_per_move());
+  }
+  for (const char* game : {"matterhorn", "altitude", "climbers"})
+    std::printf("memory of a table of %s with two people: %.1f kB\n", game,
+                static_cast<double>(memory_of_tables(program, game, 300)) / 1000);
+  std::printf("memory of an idle connection: %.1f kB\n",
+              static_cast<double>(memory_of_idle_connections(program, 2000)) / 1000);
+}
+
+}  // namespace
+}  // namespace load
+
+int main(int count, char** words) {
+  if (count == 2 && std::string(words[1]) == "--bare") {
+    load::run_bare_server();
+    return 0;
+  }
+  if (count < 2) return 2;
+  rlimit files{};
+  ::getrlimit(RLIMIT_NOFILE, &files);
+  files.rlim_cur = files.rlim_max;
+  ::setrlimit(RLIMIT_NOFILE, &files);
+  std::setvbuf(stdout, nullptr, _IOLBF, 0);
+  load::report(std::filesystem::read_symlink("/proc/self/exe"), words[1],
+               count > 2 ? std::atof(words[2]) : 5);
+  return 0;
+}

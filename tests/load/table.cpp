@@ -1,0 +1,158 @@
+#include "table.h"
+
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/this_coro.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <charconv>
+
+namespace load {
+
+namespace {
+
+namespace asio = boost::asio;
+using asio::awaitable;
+using asio::use_awaitable;
+
+constexpr std::string_view kLuck = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
+
+std::uint64_t number_after(std::string_view text, std::string_view key) {
+  const auto at = text.find(key);
+  std::uint64_t number = 0;
+  if (at != text.npos) std::from_chars(text.data() + at + key.size(), text.data() + text.size(), number);
+  return number;
+}
+
+// One of the texts in a list of JSON that has no escapes.
+std::string any_of(std::string_view list, std::mt19937_64& random) {
+  std::vector<std::string_view> texts;
+  for (auto at = list.find('"'); at != list.npos; at = list.find('"', at)) {
+    const auto end = list.find('"', at + 1);
+    texts.push_back(list.substr(at + 1, end - at - 1));
+    at = end + 1;
+  }
+  return texts.empty() ? "" : std::string(texts[random() % texts.size()]);
+}
+
+// A table whose game has begun, with both people at it; nothing where that failed.
+awaitable<std::string> begin(const Run& run, Player& one, Player& two, std::uint64_t number) {
+  const std::string luck = R"(,"luck":")" + std::string(kLuck) + '"';
+  if (run.game.empty()) {
+    const std::string pair = std::to_string(number);
+    co_await one.ask("pair", R"("table":")" + pair + '"');
+    co_await two.ask("pair", R"("table":")" + pair + '"');
+    one.asked = true;
+    co_return pair;
+  }
+  const std::string_view made = co_await one.ask(
+      "create", R"("game":")" + run.game + R"(","seats":[{"kind":"you"},{"kind":"open"}])" + luck);
+  const auto at = made.find(R"("value":")");
+  if (at == made.npos) co_return "";
+  const std::string table(made.substr(at + 9, 32));
+  const std::string there = R"("table":")" + table + '"';
+  co_await two.ask("join", there + luck);
+  co_await one.ask("listen", there);
+  co_await two.ask("listen", there);
+  co_await one.ask("start", there);
+  while (two.sequence < one.sequence) co_await two.hear();
+  co_return table;
+}
+
+// One action of whoever is asked; false if it was refused.
+awaitable<bool> move(Run& run, Player& actor, const std::string& table, std::mt19937_64& random) {
+  const std::string there = R"("table":")" + table + '"';
+  const std::string_view legal = co_await actor.ask("legal", there);
+  const auto list = legal.find('[');
+  const std::string action = any_of(legal.substr(list, legal.find(']') - list), random);
+  const auto said = Clock::now();
+  const std::string_view answer = co_await actor.ask(
+      "act", there + R"(,"sequence":)" + std::to_string(actor.sequence) + R"(,"action":")" + action + '"');
+  const bool kept = answer.find(R"("value":null)") != answer.npos;
+  if (run.counting) {
+    ++(kept ? run.figures.moves : run.figures.failures);
+    run.figures.milliseconds.push_back(
+        std::chrono::duration<double, std::milli>(Clock::now() - said).count());
+  }
+  co_return kept;
+}
+
+}  // namespace
+
+awaitable<void> Player::connect(asio::ip::tcp::endpoint server) {
+  co_await stream_.next_layer().async_connect(server, use_awaitable);
+  stream_.next_layer().set_option(asio::ip::tcp::no_delay(true));
+  const std::string host = server.address().to_string() + ":" + std::to_string(server.port());
+  co_await stream_.async_handshake(host, "/api/1/socket", use_awaitable);
+}
+
+awaitable<void> Player::say(std::string text) {
+  co_await stream_.async_write(asio::buffer(text), use_awaitable);
+}
+
+awaitable<std::string_view> Player::hear() {
+  buffer_.clear();
+  co_await stream_.async_read(buffer_, use_awaitable);
+  const std::string_view text(static_cast<const char*>(buffer_.data().data()), buffer_.size());
+  if (text.find(R"("shown":{)") != text.npos) {
+    sequence = number_after(text, R"("sequence":)");
+    asked = text.find(R"("asked":null)") == text.npos;
+    over = text.find(R"("ending":"")") == text.npos;
+  }
+  co_return text;
+}
+
+awaitable<std::string_view> Player::ask(std::string_view verb, std::string_view fields) {
+  const std::string id = R"({"id":)" + std::to_string(++last_id_) + ",";
+  co_await say(id + R"("do":")" + std::string(verb) + R"(",)" + std::string(fields) + "}");
+  for (;;) {
+    const std::string_view text = co_await hear();
+    if (text.starts_with(id)) co_return text;
+  }
+}
+
+void Player::end() {
+  boost::system::error_code ignored;
+  stream_.next_layer().close(ignored);
+}
+
+awaitable<void> play_table(Run& run, std::uint64_t seed) {
+  const auto executor = co_await asio::this_coro::executor;
+  std::mt19937_64 random(seed);
+  Player one(executor);
+  Player two(executor);
+  co_await one.connect(run.server);
+  co_await two.connect(run.server);
+  if (!run.game.empty()) {
+    for (Player* const player : {&one, &two}) {
+      co_await player->hear();  // the welcome
+      co_await player->ask("name", R"("name":"Player")");
+    }
+  }
+  for (bool first = true; !run.ending; first = false) {
+    const std::string table = co_await begin(run, one, two, seed);
+    if (table.empty()) ++run.figures.failures;
+    if (first) ++run.ready;
+    one.over = two.over = table.empty();
+    while (!run.ending && !one.over) {
+      if (run.pause_seconds > 0) {
+        const double pause = run.pause_seconds * (0.5 + static_cast<double>(random() % 1000) / 1000);
+        asio::steady_timer timer(executor, std::chrono::milliseconds(static_cast<int>(1000 * pause)));
+        co_await timer.async_wait(use_awaitable);
+        if (run.ending) break;
+      }
+      Player& actor = one.asked ? one : two;
+      Player& other = one.asked ? two : one;
+      if (!co_await move(run, actor, table, random)) break;
+      while (other.sequence < actor.sequence) co_await other.hear();
+    }
+  }
+}
+
+awaitable<void> be_idle(Run& run, std::shared_ptr<Player> player) {
+  co_await player->connect(run.server);
+  co_await player->hear();
+  ++run.ready;
+  while (!run.ending) co_await player->hear();  // answers the server's pings meanwhile
+}
+
+}  // namespace load
