@@ -28,9 +28,7 @@ export async function start({
 }: Start): Promise<Page> {
   const page = await (await profile({ viewport, hasTouch: touch, isMobile: touch })).newPage();
   await prepare?.(page);
-  await page.addInitScript(() =>
-    localStorage.setItem('bivouac.settings', '{"coached":["altitude"],"pace":"at_once","wait":"never"}'),
-  );
+  await page.addInitScript(() => localStorage.setItem('bivouac.settings', '{"pace":"at_once","wait":"never"}'));
   await page.goto(address('/new/altitude'));
   await page.getByLabel('A deck of your own').check();
   await page.getByRole('textbox', { name: /Numbers, ranges/ }).fill(deck.text);

@@ -103,29 +103,34 @@ export async function pressUnlessGone(button: Locator, press: () => Promise<void
   }
 }
 
-/** An engine that offers only some of what is legal: a list, or each list of what the worker shows, is thinned out. */
-export async function offerSome(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/** Hears what the worker shows before the page does, and may change it; `hear` runs in the page. */
+export async function overhear(page: Page, hear: (shown: Shown) => void): Promise<void> {
+  const listen = (told: typeof hear): void => {
     const Real = window.Worker;
     window.Worker = class extends Real {
       constructor(...args: ConstructorParameters<typeof Worker>) {
         super(...args);
         this.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-          if (!('event' in data) || data.event !== 'shown') return;
-          const shown = data.args[0] as Shown;
-          const some = <T>(all: T): T => (Array.isArray(all) ? (all.filter((_, index) => index % 3 === 0) as T) : all);
-          const { choices } = shown;
-          shown.choices =
-            choices && !Array.isArray(choices)
-              ? Object.fromEntries(Object.entries(choices).map(([name, all]) => [name, some<unknown>(all)]))
-              : some(choices);
-          const offers = Object.values((shown.choices ?? []) as Record<string, unknown>).flat();
-          const text = (offer: unknown): string => (offer as Action).text ?? String(offer);
-          Object.assign(window, { offered: offers.map(text), seen: shown.frames.at(-1)?.view });
+          if ('event' in data && data.event === 'shown') told(data.args[0] as Shown);
         });
       }
     };
-  });
+  };
+  await page.addInitScript(`(${listen.toString()})(${hear.toString()})`);
 }
+
+/** An engine that offers only some of what is legal: a list, or each list of what the worker shows, is thinned out. */
+export const offerSome = (page: Page): Promise<void> =>
+  overhear(page, (shown) => {
+    const some = <T>(all: T): T => (Array.isArray(all) ? (all.filter((_, index) => index % 3 === 0) as T) : all);
+    const { choices } = shown;
+    shown.choices =
+      choices && !Array.isArray(choices)
+        ? Object.fromEntries(Object.entries(choices).map(([name, all]) => [name, some<unknown>(all)]))
+        : some(choices);
+    const offers = Object.values((shown.choices ?? []) as Record<string, unknown>).flat();
+    const text = (offer: unknown): string => (offer as Action).text ?? String(offer);
+    Object.assign(window, { offered: offers.map(text), seen: shown.frames.at(-1)?.view });
+  });
 export const offeredSome = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { offered: string[] }).offered);

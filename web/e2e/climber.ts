@@ -12,9 +12,7 @@ export async function start(
 ): Promise<Page> {
   const page = await (await profile({ ...options, viewport })).newPage();
   await prepare?.(page);
-  await page.addInitScript(() =>
-    localStorage.setItem('bivouac.settings', '{"coached":["climbers"],"pace":"at_once","wait":"never"}'),
-  );
+  await page.addInitScript(() => localStorage.setItem('bivouac.settings', '{"pace":"at_once","wait":"never"}'));
   await page.goto(address());
   await page.getByRole('button', { name: 'The Climbers' }).click();
   if (viewport.width < 1000) await page.getByRole('button', { name: 'Open the plan' }).click();

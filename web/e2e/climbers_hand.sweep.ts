@@ -1,33 +1,23 @@
 // The Climbers by hand: what the ghost shows is what the click does, wherever the pointer is and however one looks.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Message } from '../src/lib/engine/worker';
 import type { Action } from '../src/games/climbers/view';
-import type { Shown } from '../src/lib/protocol';
+import { overhear } from './browser';
 import { cell, click, start, toTheBlocks } from './climber';
+import { kept, sit } from './position';
 
 const MINUTES = 60_000;
 const VIEW = { width: 1100, height: 700 }; // with the plan beside the scene
 const SPOTS = 42; // of the pointer in one picture
 
 /** Notes where the last block came to lie, as the engine tells it. */
-async function noteMoves(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const Real = window.Worker;
-    window.Worker = class extends Real {
-      constructor(...args: ConstructorParameters<typeof Worker>) {
-        super(...args);
-        this.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-          if (!('event' in data) || data.event !== 'shown') return;
-          for (const { last } of (data.args[0] as Shown).frames) {
-            const action = last as Action | null;
-            if (action?.kind === 'move') Object.assign(window, { landed: action.to });
-          }
-        });
-      }
-    };
+const noteMoves = (page: Page): Promise<void> =>
+  overhear(page, ({ frames }) => {
+    for (const { last } of frames) {
+      const action = last as Action | null;
+      if (action?.kind === 'move') Object.assign(window, { landed: action.to });
+    }
   });
-}
 interface Lying {
   x: number;
   y: number;
@@ -172,10 +162,7 @@ describe('a hint', () => {
 
 describe('the log', () => {
   it('lights up what a line speaks of', { timeout: 2 * MINUTES }, async () => {
-    const page = await start(VIEW);
-    await take(page, 2);
-    await click(cell(page, /^Column/).first());
-    await page.getByRole('button', { name: 'Drop it here' }).click();
+    const page = await sit(kept('climbers-v2-2p-2', 3, 1));
     const line = page.getByRole('list', { name: 'Log' }).getByRole('button', { name: /moves block|turns block/ });
     await line.first().waitFor();
     const lit = (): Promise<string> =>

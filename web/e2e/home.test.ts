@@ -8,7 +8,7 @@ const MINUTES = 60_000;
 async function quick(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (!localStorage.getItem('bivouac.settings'))
-      localStorage.setItem('bivouac.settings', '{"coached":["matterhorn"],"pace":"at_once","wait":"never"}');
+      localStorage.setItem('bivouac.settings', '{"pace":"at_once","wait":"never"}');
   });
 }
 async function start(page: Page, game: string): Promise<void> {

@@ -12,9 +12,7 @@ async function start(
 ): Promise<Page> {
   const page = await (await profile({ viewport, hasTouch: viewport === PHONE })).newPage();
   await prepare?.(page);
-  await page.addInitScript(() =>
-    localStorage.setItem('bivouac.settings', '{"coached":["matterhorn"],"pace":"at_once","wait":"never"}'),
-  );
+  await page.addInitScript(() => localStorage.setItem('bivouac.settings', '{"pace":"at_once","wait":"never"}'));
   await page.goto(address());
   await page.getByRole('button', { name: 'Matterhorn' }).click();
   await page.getByRole('group', { name: 'The mountain' }).waitFor();

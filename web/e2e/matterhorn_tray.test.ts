@@ -1,8 +1,7 @@
 // Matterhorn's tray: a roll is seen before it is counted, and nothing of it is ever cut.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { profile } from './browser';
-import { matterhorn, openRecord, resize } from './position';
+import { matterhorn, openRecord, person, resize } from './position';
 
 const MINUTES = 60_000;
 const PLACED = 'first0 12b+12f 12d+12e';
@@ -10,11 +9,7 @@ const EIGHT = `${PLACED} 65443`; // every row within reach, and no row for the s
 
 async function at(record: string, width: number, height: number, settings = {}, still = true): Promise<Page> {
   const reducedMotion = still ? 'reduce' : 'no-preference';
-  const page = await (await profile({ viewport: { width, height }, reducedMotion })).newPage();
-  await page.addInitScript(
-    (kept) => localStorage.setItem('bivouac.settings', kept),
-    JSON.stringify({ coached: ['matterhorn'], pace: 'quick', wait: 'never', ...settings }),
-  );
+  const page = await person({ pace: 'quick', ...settings }, { viewport: { width, height }, reducedMotion });
   await openRecord(page, record);
   await page
     .locator('[data-part="tray"] .die')

@@ -1,24 +1,13 @@
-// What Matterhorn's table says: why not, what others did, what the bot would do.
+// What Matterhorn's table says: why not, what others did, what the bot would do; and where it scrolls to.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { profile } from './browser';
-import { matterhorn, openRecord } from './position';
+import { matterhorn, resize, sit } from './position';
 
 const MINUTES = 60_000;
 const PLACED = 'first0 12b+12f 12d+12e';
 const CHOOSING = `${PLACED} 65443`;
 
-async function open(actions: string): Promise<Page> {
-  const page = await (await profile()).newPage();
-  const settings = { coached: ['matterhorn'], pace: 'at_once', wait: 'never' };
-  await page.addInitScript((kept) => localStorage.setItem('bivouac.settings', kept), JSON.stringify(settings));
-  await openRecord(page, matterhorn(actions));
-  await page
-    .locator('[data-legal], .btn-lit')
-    .first()
-    .waitFor({ timeout: MINUTES / 2 });
-  return page;
-}
+const open = (actions: string): Promise<Page> => sit(matterhorn(actions));
 const press = (page: Page, place: string): Promise<void> => page.locator(`[data-place="${place}"]`).press('Enter');
 
 it.each([
@@ -75,5 +64,26 @@ it('tells what the bot would do without doing it', { timeout: 2 * MINUTES }, asy
   );
   expect(await lines()).toBe(before);
   await page.keyboard.press('Escape');
+  await page.keyboard.press('b');
+  await sheet.waitFor();
+  const stop = page.getByRole('button', { name: 'Stop, 1 action' });
+  await stop.click({ timeout: MINUTES / 6 }); // it isn't covered, and the bot's opinion goes with the position
   await sheet.waitFor({ state: 'hidden' });
+});
+
+it('scrolls only the mountain, to the row that is lit', { timeout: MINUTES }, async () => {
+  const page = await open(CHOOSING);
+  await resize(page, 375, 553);
+  for (const row of [12, 5, 9]) {
+    await page.locator(`[data-row="${row}"]`).click();
+    const inWindow = () =>
+      page.evaluate((name) => {
+        const [circle, frame] = [`[data-place="${name}"] .hit`, '.window'].map((selector) =>
+          document.querySelector(selector)!.getBoundingClientRect(),
+        );
+        return circle!.top >= frame!.top - 1 && circle!.bottom <= frame!.bottom + 1;
+      }, `${row}a`);
+    await expect.poll(inWindow, { message: `row ${row}` }).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
 });

@@ -24,9 +24,7 @@ function finished(winner: number): string {
 }
 
 async function open(page: Page, record: string): Promise<void> {
-  await page.addInitScript(() =>
-    localStorage.setItem('bivouac.settings', '{"coached":["matterhorn"],"pace":"at_once","wait":"never"}'),
-  );
+  await page.addInitScript(() => localStorage.setItem('bivouac.settings', '{"pace":"at_once","wait":"never"}'));
   await page.goto(address('/saved'));
   await page
     .locator('input[type=file]')

@@ -76,9 +76,7 @@ describe.each(games)('the rules of %s', (game) => {
 
 it('opened from a table, lead back to it', { timeout: 2 * MINUTES }, async () => {
   const page = await (await profile()).newPage();
-  await page.addInitScript(() =>
-    localStorage.setItem('bivouac.settings', '{"coached":["matterhorn"],"pace":"at_once","wait":"never"}'),
-  );
+  await page.addInitScript(() => localStorage.setItem('bivouac.settings', '{"pace":"at_once","wait":"never"}'));
   await page.goto(address());
   await page.getByRole('button', { name: /^Play Matterhorn/ }).click();
   await page.waitForURL('**/play/*');

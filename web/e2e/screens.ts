@@ -49,17 +49,31 @@ export const inspect = (page: Page): Promise<string[]> =>
     for (const one of document.querySelectorAll('*'))
       if (one.scrollTop || one.scrollLeft) home.set(one, [one.scrollTop, one.scrollLeft]);
 
-    // Legal places: whole, large enough, and hit where they are seen.
+    // Where something can be pressed: the middle of each square of a drawn form, else its own middle.
+    const spots = (legal: Element): DOMPoint[] => {
+      const form = legal.querySelector<SVGGeometryElement>('path.hit');
+      const seen = (form ?? legal).getBoundingClientRect();
+      if (!form) return [new DOMPoint(seen.left + seen.width / 2, seen.top + seen.height / 2)];
+      const { x, y, width, height } = form.getBBox();
+      const [across, down] = [Math.round(width), Math.round(height)];
+      return Array.from({ length: across * down }, (_, nth) => [(nth % across) + 0.5, Math.floor(nth / across) + 0.5])
+        .filter(([i, j]) => form.isPointInFill(new DOMPoint(x + i!, y + j!)))
+        .map(([i, j]) => new DOMPoint(seen.left + (i! / across) * seen.width, seen.top + (j! / down) * seen.height));
+    };
+    // Legal places: whole, large enough for a finger (some boards take one that comes down beside), hit where seen.
     for (const legal of [...document.querySelectorAll('main [data-legal]')].filter(shown)) {
       const { width, height } = legal.getBoundingClientRect();
       const least = legal.matches('button:not([data-place])') ? BUTTON : CELL;
-      if (Math.min(width, height) < least - NEARLY)
+      const beside = Number(legal.closest<SVGElement>('[data-beside]')?.dataset['beside'] ?? 0);
+      if (Math.min(width, height) + 2 * beside < least - NEARLY)
         faults.push(`small: "${name(legal)}" is ${Math.round(width)} × ${Math.round(height)}`);
       legal.scrollIntoView({ block: 'center', inline: 'center' });
-      const at = legal.getBoundingClientRect();
-      const hit = document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2);
-      if (!hit || !(legal.contains(hit) || hit.contains(legal)))
-        faults.push(`covered: "${name(legal)}" by ${hit ? `"${name(hit)}" (${part(hit)})` : 'the edge of the window'}`);
+      for (const { x, y } of spots(legal)) {
+        const hit = document.elementFromPoint(x, y);
+        if (hit && (legal.contains(hit) || hit.contains(legal))) continue;
+        const by = hit ? `"${name(hit)}" (${part(hit)})` : 'the edge of the window';
+        faults.push(`covered: "${name(legal)}" by ${by}`);
+      }
     }
     for (const one of [document.scrollingElement!, ...document.querySelectorAll('*')]) {
       const [top, left] = home.get(one) ?? [0, 0];
@@ -80,8 +94,39 @@ export const inspect = (page: Page): Promise<string[]> =>
         faults.push(`out of sight: button "${name(button)}"`);
     }
 
-    // Texts: whole, within the window, none over another.
+    // What is seen of a text: its letters, not the room that the font keeps above and below them.
+    const brush = document.createElement('canvas').getContext('2d')!;
+    const ink = (element: Element, text: string, box: DOMRect): DOMRect => {
+      brush.font = getComputedStyle(element).font;
+      const seen = brush.measureText(text.trim());
+      const [above, below] = [seen.fontBoundingBoxAscent, seen.fontBoundingBoxDescent];
+      const scale = element.closest('svg') ? box.height / (above + below) : 1;
+      const top = (above - seen.actualBoundingBoxAscent) * scale;
+      const bottom = (below - seen.actualBoundingBoxDescent) * scale;
+      return new DOMRect(box.left, box.top + top, box.width, Math.max(1, box.height - top - bottom));
+    };
+
+    // Texts, line by line: whole, within the window, none over another.
     const texts: { element: Element; box: DOMRect }[] = [];
+    const look = (element: Element, box: DOMRect): void => {
+      for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
+        const style = getComputedStyle(one);
+        if (style.clipPath === 'inset(50%)' || style.opacity === '0') return;
+        const view = one.getBoundingClientRect();
+        const cutX = style.overflowX !== 'visible' && (box.right > view.right + 2 || box.left < view.left - 2);
+        const cutY = style.overflowY !== 'visible' && (box.bottom > view.bottom + 2 || box.top < view.top - 2);
+        if (!cutX && !cutY) continue;
+        const scrolls = /auto|scroll/.test(style.overflowX + style.overflowY); // then it can be scrolled to
+        if (!scrolls && !element.closest('svg')) faults.push(`cut: "${name(element)}" (${part(element)})`);
+        return;
+      }
+      // What stays in front of a page that scrolls hides it for a while.
+      const front = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      for (let one = front; one && !one.contains(element); one = one.parentElement)
+        if (getComputedStyle(one).position === 'sticky') return;
+      if (box.left < -1 || box.right > innerWidth + 1) faults.push(`outside: text "${name(element)}"`);
+      texts.push({ element, box });
+    };
     const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement!;
@@ -90,26 +135,8 @@ export const inspect = (page: Page): Promise<string[]> =>
       if (element.closest('svg') && !element.matches('text')) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      const box = range.getBoundingClientRect();
-      if (box.width < 2 || box.height < 2) continue;
-      let hidden = false;
-      for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
-        const style = getComputedStyle(one);
-        if (style.clipPath === 'inset(50%)' || style.opacity === '0') hidden = true;
-        const view = one.getBoundingClientRect();
-        const cutX = style.overflowX !== 'visible' && box.right > view.right + 2;
-        const cutY = style.overflowY !== 'visible' && box.bottom > view.bottom + 3;
-        const scrolls = /auto|scroll/.test(style.overflowX + style.overflowY);
-        if ((cutX || cutY) && scrolls)
-          hidden = true; // it can be scrolled to
-        else if ((cutX || cutY) && !hidden && !element.closest('svg')) {
-          faults.push(`cut: "${name(element)}" (${part(element)})`);
-          hidden = true;
-        }
-      }
-      if (hidden) continue;
-      if (box.left < -1 || box.right > innerWidth + 1) faults.push(`outside: text "${name(element)}"`);
-      texts.push({ element, box });
+      for (const line of range.getClientRects())
+        if (line.width >= 2 && line.height >= 2) look(element, ink(element, node.textContent, line));
     }
     texts.forEach((one, index) => {
       for (const other of texts.slice(index + 1)) {
@@ -117,8 +144,7 @@ export const inspect = (page: Page): Promise<string[]> =>
         if (one.element.closest('svg') && other.element.closest('svg')) continue;
         const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-        const across = part(one.element) !== part(other.element);
-        if (wide > 2 && high > (across ? 6 : 4) && !one.element.closest('[data-part="board"]'))
+        if (wide > 2 && high > 2 && !one.element.closest('[data-part="board"]'))
           faults.push(`over each other: "${name(one.element)}" and "${name(other.element)}"`);
       }
     });

@@ -9,12 +9,7 @@ const games = readdirSync(new URL('../src/games', import.meta.url));
 const pages = ['/', ...games.flatMap((game) => [`/new/${game}`, `/rules/${game}`]), '/saved', '/settings', '/nowhere'];
 
 async function play(page: Page, name = /^Play Matterhorn/): Promise<void> {
-  await page.addInitScript(() =>
-    localStorage.setItem(
-      'bivouac.settings',
-      '{"coached":["matterhorn","climbers","altitude"],"pace":"at_once","wait":"never"}',
-    ),
-  );
+  await page.addInitScript(() => localStorage.setItem('bivouac.settings', '{"pace":"at_once","wait":"never"}'));
   await page.goto(address());
   await page.getByRole('button', { name }).click();
   await page.waitForURL('**/play/*');

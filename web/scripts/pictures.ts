@@ -21,7 +21,7 @@ async function page(viewport: typeof DESKTOP, colorScheme: 'light' | 'dark'): Pr
     try {
       localStorage.setItem(
         'bivouac.settings',
-        '{"coached":["matterhorn","climbers","altitude"],"pace":"at_once","wait":"never"}',
+        '{"pace":"at_once","wait":"never"}',
       );
     } catch {
       // a page without an address has no storage

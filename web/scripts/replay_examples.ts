@@ -8,7 +8,7 @@ import { root } from '../tests/support';
 const KEY = '0'; // nothing that is shown is drawn by it: every roll and card stands in the record
 
 /** A kept game up to an action, and how it goes on in the picture. */
-function recordOf({ record, at, then = '' }: Example): { text: string; steps: number } {
+export function recordOf({ record, at, then = '' }: Example): { text: string; steps: number } {
   const [header = '', game = ''] = readFileSync(root(`tests/records/${record}.record`), 'utf8').split('\n\n');
   const actions = game.split(/\s+/).filter((word) => !/^\d+\.$/.test(word));
   const shown = [...actions.slice(0, at), ...then.split(' ').filter((word) => word !== '')];

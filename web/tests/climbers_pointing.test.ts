@@ -56,10 +56,10 @@ const lying = ({ x, y, z, width, depth, height }: Omit<Solid, 'number' | 'size' 
   [x, y, z, width, depth, height].join();
 
 describe('a pointer over the scene', () => {
-  it('drops the block where it showed it, from every side and distance', { timeout: 60_000 }, async () => {
+  it('drops the block where it showed it, from every side and distance', { timeout: 120_000 }, async () => {
     const game = new ClimbersGame(engine, 2, 'ab').toTheBlocks();
     let places = 0;
-    for (const number of game.choices.blocks.filter((_, nth) => nth % 8 === 0))
+    for (const number of game.choices.blocks.filter((_, nth) => nth % 4 === 0))
       for (const camera of cameras) {
         const hand = new Hand(game.session());
         await hand.pick(number);
@@ -86,7 +86,7 @@ describe('a pointer over the scene', () => {
           await hand.pick(number);
         }
       }
-    expect(places).toBeGreaterThan(500);
+    expect(places).toBeGreaterThan(1000);
   });
 
   it('means a place near what is seen under it', { timeout: 20_000 }, async () => {

@@ -16,7 +16,7 @@ export const manner: Manner & { unsavings: boolean[]; waiting: boolean; beats: n
   unsaved: (full) => void manner.unsavings.push(full),
 };
 
-type Actor = 'me' | 'bot' | 'two' | 'chance';
+export type Actor = 'me' | 'bot' | 'two' | 'chance';
 const seatOf = { me: 0, bot: 1, two: 2, chance: null } as const;
 const toAct = (actor: Actor | undefined): Frame['toAct'] =>
   actor === undefined ? 'over' : (seatOf[actor] ?? 'chance');

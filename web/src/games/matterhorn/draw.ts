@@ -23,7 +23,7 @@ export interface Shape {
 }
 const TOP = 10; // the summit
 const HEIGHT = 680; // down to below row 12; the foot of the mountain runs under the snowfield
-const LEFT = -14; // the number of row 12
+export const LEFT = -14; // the number of row 12
 const WIDTH = 868; // to beyond its last circle
 const WIDEST = 926; // with both flanks
 const TALLEST = 1.28;

@@ -1,0 +1,93 @@
+// A table without eyes or a mouse: what others did waits and is read, questions are announced, the keyboard is never
+// lost, letters can be switched off, and colours come from the system where it gives them.
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { address, findings, profile } from './browser';
+import { matterhorn, openRecord, person, sit } from './position';
+
+const MINUTES = 60_000;
+/** All that was said to a screen reader, one after the other. */
+const heard = (page: Page): Promise<string> =>
+  page.evaluate(() => (window as unknown as { heard: string[] }).heard.join(' '));
+const listen = (): void => {
+  const heard: string[] = [];
+  Object.assign(window, { heard });
+  const look = (): void => {
+    const said = document.querySelector('p[aria-live="polite"]')?.textContent ?? '';
+    if (said !== '' && said !== heard.at(-1)) heard.push(said);
+  };
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+};
+const focus = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.tagName ?? '');
+const headline = (page: Page): Promise<string> => page.locator('[data-part="headline"] h1').innerText();
+
+describe('after others have moved', () => {
+  it.each([
+    ['a bot begins', 'first0'],
+    ['I begin', 'first1'],
+  ])('it waits, can be seen again, and goes on by keys alone: %s', { timeout: 2 * MINUTES }, async (_, actions) => {
+    const page = await person({ wait: 'always' });
+    await page.addInitScript(listen);
+    await openRecord(page, matterhorn(actions));
+    const strip = page.getByRole('region', { name: /^Black grouse/ });
+    if (actions === 'first1')
+      for (const circle of ['12d', '12e']) await page.locator(`[data-place="${circle}"]`).press('Enter');
+    await strip.waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('r');
+    await expect.poll(() => strip.count()).toBe(0);
+    await strip.waitFor();
+    expect(await focus(page)).toBe('BUTTON');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => strip.count()).toBe(0);
+    await expect.poll(async () => (await heard(page)).includes(await headline(page))).toBe(true);
+    await expect.poll(() => focus(page)).not.toBe('BODY');
+  });
+});
+
+describe('at a table', () => {
+  it.each([
+    ['a bot begins', 'first0'],
+    ['I begin', 'first1'],
+  ])(
+    'the question and the colours are said, and the keyboard is never lost: %s',
+    { timeout: 2 * MINUTES },
+    async (_, actions) => {
+      const page = await person();
+      await page.addInitScript(listen);
+      await openRecord(page, matterhorn(actions));
+      await expect.poll(() => heard(page)).toContain('Place your two climbers');
+      expect(await page.getByRole('list', { name: 'Players' }).innerText()).toMatch(/red,/);
+      await page.keyboard.press('m');
+      await page.getByRole('button', { name: /^End the game/ }).press('Enter');
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+      await expect.poll(() => focus(page)).not.toBe('BODY');
+    },
+  );
+
+  it('letters can be switched off', { timeout: 2 * MINUTES }, async () => {
+    const page = await sit(matterhorn('first1'), { keys: false });
+    for (const key of ['m', 'l', 'h', '?', 'u']) await page.keyboard.press(key);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.keyboard.press('Tab');
+    expect(await focus(page)).not.toBe('BODY');
+  });
+
+  it('the system gives the colours', { timeout: 2 * MINUTES }, async () => {
+    const page = await (await profile({ forcedColors: 'active' })).newPage();
+    await page.goto(address('/settings'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const styles = await page.evaluate(() => {
+      const look = (chosen: boolean): string => {
+        const span = document.querySelector(`input[name="pace"]${chosen ? ':checked' : ':not(:checked)'} + span`)!;
+        const { backgroundColor, borderTopWidth } = getComputedStyle(span);
+        return `${backgroundColor} ${borderTopWidth}`;
+      };
+      return [look(true), look(false)];
+    });
+    expect(styles[0]).not.toBe(styles[1]);
+    expect(styles[1]).toMatch(/ 2px$/);
+  });
+});
