@@ -15,6 +15,9 @@
 // with a state. A game without it is valued by how random games from there end.
 namespace ai {
 
+// Another number whenever some position gets another value: what was kept of the old ones is of no use then.
+inline constexpr int kValueVersion = 1;
+
 template <core::Game G>
 class PlayoutValue {
  public:

@@ -137,6 +137,7 @@ class Played final : public PositionsOf<G> {
       : PositionsOf<G>(std::move(game), std::move(record)), history_({game_.start(), {}}) {}
 
   const State& state() const { return history_.now().state; }
+  State state(std::size_t position) const { return history_.at(game_, position).state; }
   core::ChancePosition chance_position() const { return history_.now().chance; }
 
   View view(std::size_t position, core::Observer observer) const override {
@@ -145,6 +146,7 @@ class Played final : public PositionsOf<G> {
   Action action(std::size_t step, core::Observer observer) const override {
     return game_.redact(history_.at(game_, step).state, history_.action(step), observer);
   }
+  const Action& action(std::size_t step) const { return history_.action(step); }  // nothing redacted
   std::optional<core::Observer> seen_by() const override { return std::nullopt; }
   std::uint64_t hash(std::size_t position) const override {
     return game_.hash(history_.at(game_, position).state);

@@ -6,8 +6,11 @@
 #include <optional>
 #include <vector>
 
+#include "ai/value.h"
 #include "core/chance.h"
 #include "host/phrase_json.h"
+#include "insight/account.h"
+#include "insight/appraise.h"
 #include "table/bots.h"
 #include "table/games.h"
 
@@ -236,13 +239,46 @@ std::string Engine::shown(const Request& request, host::Host& host) {
   return position ? value(host.look_back(*who, *position)) : error("which position?");
 }
 
+// What decided a game that is over.
+std::string Engine::judged(const Request& request, const host::Host& host) {
+  const std::string_view verb = request.word(0);
+  const auto& positions = host.positions();
+  if (const auto verdict = insight::may_appraise(positions); !verdict) return refused({verdict.error()});
+  if (verb == "insight")
+    return value(JsonWriter()
+                     .open('{')
+                     .field("steps", positions.steps())
+                     .field("version", ai::kValueVersion)
+                     .close('}')
+                     .text());
+  const auto depth = ai::find_depth(request.word(verb == "account" ? 2 : 3));
+  if (!depth) return error("no such depth");
+  if (verb == "appraise") {
+    const auto step = number<std::size_t>(request.word(2));
+    if (!step || *step >= positions.steps()) return error("no such step");
+    return text_value(insight::to_text(insight::appraiser(positions, *depth)(*step), positions.players()));
+  }
+  std::vector<insight::Appraisal> steps;
+  for (std::string_view rest = request.text; !rest.empty();) {
+    const auto end = std::min(rest.find('\n'), rest.size());
+    auto step = insight::parse_appraisal(rest.substr(0, end), positions.players());
+    if (!step) return error("no such line");
+    steps.push_back(*std::move(step));
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  return steps.size() == positions.steps() ? value(insight::to_json(positions, *depth, steps))
+                                           : error("a line for each step");
+}
+
 std::string Engine::with_table(const Request& request, host::Host& host) {
   static constexpr std::array<std::string_view, 6> kSaid{"act",    "undo", "takeback",
                                                          "resign", "stop", "think"};
   static constexpr std::array<std::string_view, 4> kShown{"keep", "show", "choices", "back"};
+  static constexpr std::array<std::string_view, 3> kJudged{"insight", "appraise", "account"};
   const std::string_view verb = request.word(0);
   if (std::ranges::find(kSaid, verb) != kSaid.end()) return said(request, host);
   if (std::ranges::find(kShown, verb) != kShown.end()) return shown(request, host);
+  if (std::ranges::find(kJudged, verb) != kJudged.end()) return judged(request, host);
   if (verb == "record")
     return request.word(2).empty() ? text_value(core::to_text(host.record())) : shown(request, host);
   if (verb == "close") return tables_.erase(*number<std::uint32_t>(request.word(1))), value("null");

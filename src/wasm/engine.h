@@ -30,6 +30,9 @@ namespace wasm {
 //   back T DEVICE POSITION              an earlier position
 //   choices T DEVICE\nHELD              what may be done with what is held
 //   hint T POSITION LEVEL               what a level thinks of what may be done
+//   insight T                           whether there is an account of the game, of how many steps, by which value
+//   appraise T STEP DEPTH               judges a step, as a line to be kept
+//   account T DEPTH\nLINES              what decided the game, from the lines of all its steps
 //   record T [DEVICE]                   as text; the whole of it, or what the device may have
 //   again T                             the header of another game with the same company, as text
 //   branch T POSITION                   the record of a game that goes on from there, as text
@@ -52,6 +55,7 @@ class Engine {
   std::string with_table(const Request& request, host::Host& host);
   static std::string said(const Request& request, host::Host& host);
   static std::string shown(const Request& request, host::Host& host);
+  static std::string judged(const Request& request, const host::Host& host);
 
   std::map<std::uint32_t, host::Host> tables_;
   std::uint32_t last_ = 0;

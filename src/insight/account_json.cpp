@@ -1,0 +1,105 @@
+#include "core/json_writer.h"
+#include "core/phrase_json.h"
+#include "insight/account.h"
+#include "insight/appraise.h"
+
+namespace insight {
+
+namespace {
+
+using core::JsonWriter;
+
+void write(JsonWriter& json, std::string_view key, const core::Shares& shares, int players) {
+  json.key(key).open('[');
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(players); ++seat) json.value(shares[seat]);
+  json.close(']');
+}
+
+void write_seats(JsonWriter& json, const Account& account, int players) {
+  json.key("seats").open('[');
+  for (const SeatAccount& seat : account.seats) {
+    json.open('{').field("start", seat.start).field("result", seat.result).field("luck", seat.luck);
+    json.field("own", seat.own).field("others", seat.others).field("remainder", seat.remainder);
+    json.field("rating", rating(seat, players)).close('}');
+  }
+  json.close(']');
+}
+
+void write_decision(JsonWriter& json, const table::Positions& positions, std::size_t i,
+                    const Appraisal& step) {
+  json.open('{').field("step", i).field("seat", step.seat);
+  json.field("action", positions.record().steps[i].text).field("best", step.choices.front().action);
+  json.field("loss", step.loss[static_cast<std::size_t>(step.seat)]);
+  write(json, "losses", step.loss, positions.players());
+  write(json, "luck", step.luck(), positions.players());
+  json.key("choices").open('[');
+  for (const Choice& choice : step.choices)
+    json.open('{').field("action", choice.action).field("value", choice.value).close('}');
+  json.close(']').close('}');
+}
+
+void write(JsonWriter& json, std::string_view key, const std::vector<core::Phrase>& phrases) {
+  json.key(key).open('[');
+  for (const core::Phrase& phrase : phrases) core::write(json, phrase);
+  json.close(']');
+}
+
+// Where it turned; of a decision also in words what was done, and what was better.
+void write_points(JsonWriter& json, const table::Positions& positions, const Account& account,
+                  std::span<const Appraisal> steps) {
+  json.list("turning_points", account.turning_points).key("points").open('[');
+  for (const std::size_t i : account.turning_points) {
+    json.open('{').field("step", i).field("seat", steps[i].seat);
+    if (steps[i].seat >= 0) {
+      write(json, "played", told(positions, i, positions.record().steps[i].text));
+      write(json, "better", told(positions, i, steps[i].choices.front().action));
+    }
+    json.close('}');
+  }
+  json.close(']');
+}
+
+// Where each turn begins; alone, every decision is one.
+void write_turns(JsonWriter& json, const table::Positions& positions, std::span<const Appraisal> steps) {
+  json.key("turns").open('[');
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    const int turn = positions.turn(i);
+    const bool alone = positions.players() == 1 && steps[i].seat >= 0;
+    if (i > 0 && !alone && turn == positions.turn(i - 1)) continue;
+    json.open('{').field("step", i).field("seat", turn).close('}');
+  }
+  json.close(']');
+}
+
+}  // namespace
+
+std::string to_json(const table::Positions& positions, ai::Depth depth, std::span<const Appraisal> steps) {
+  const int players = positions.players();
+  const Account account = account_of(steps, *positions.result(), players);
+  JsonWriter json;
+  json.open('{').field("game", positions.record().game).field("depth", ai::name_of(depth));
+  write(json, "verdict", account.verdict);
+  write_seats(json, account, players);
+  write_points(json, positions, account, steps);
+  write_turns(json, positions, steps);
+  json.key("decisions").open('[');
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    if (steps[i].seat >= 0) write_decision(json, positions, i, steps[i]);
+  }
+  json.close(']').key("chances").open('[');
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    if (steps[i].seat >= 0) continue;
+    json.open('{').field("step", i);
+    write(json, "luck", steps[i].luck(), players);
+    json.close('}');
+  }
+  json.close(']').key("curve").open('[');
+  for (const core::Shares& shares : account.curve) {
+    json.open('[');
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(players); ++seat) json.value(shares[seat]);
+    json.close(']');
+  }
+  return json.close(']').close('}').text();
+}
+
+}  // namespace insight
