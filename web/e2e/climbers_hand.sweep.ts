@@ -163,7 +163,7 @@ describe('a hint', () => {
 describe('the log', () => {
   it('lights up what a line speaks of', { timeout: 2 * MINUTES }, async () => {
     const page = await sit(kept('climbers-v2-2p-2', 3, 1));
-    const line = page.getByRole('list', { name: 'Log' }).getByRole('button', { name: /moves block|turns block/ });
+    const line = page.getByRole('list', { name: 'Log' }).getByRole('button', { name: /move block|turn block/ });
     await line.first().waitFor();
     const lit = (): Promise<string> =>
       page.evaluate(() => document.querySelector('[role=grid] [data-glow]')?.getAttribute('d') ?? '');

@@ -31,12 +31,15 @@ export function kept(record: string, at: number, seat: number, then = ''): strin
   return text.replace('\n\n', `\n${seats.join('\n')}\n\n`);
 }
 
-export async function openRecord(page: Page, record: string): Promise<void> {
+export async function importRecord(page: Page, record: string): Promise<void> {
   await page.goto(address('/saved'));
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(record) });
   await page.waitForURL('**/play/*');
+}
+export async function openRecord(page: Page, record: string): Promise<void> {
+  await importRecord(page, record);
   await page.locator('[data-part="headline"] h1').waitFor({ timeout: MINUTES / 2 });
 }
 

@@ -1,7 +1,7 @@
 // The positions in which every table is looked at: each thing that a game asks, from kept games, so that nothing
 // depends on who begins or on luck.
 import type { Page } from 'playwright-core';
-import { cell, click } from './climber';
+import { click } from './climber';
 import { kept, matterhorn } from './position';
 
 export interface Position {
@@ -26,14 +26,8 @@ const matterhornAt: Positions = {
 };
 
 async function takeBlock(page: Page): Promise<void> {
-  await toPlan(page);
-  await click(cell(page, /; take this block/).nth(1));
-  await page.getByRole('radio', { name: / up$/ }).first().waitFor({ state: 'attached' });
-}
-/** Where the screen is narrow the plan is large only on request. */
-async function toPlan(page: Page): Promise<void> {
-  const open = page.getByRole('button', { name: 'Open the plan' });
-  if ((await page.getByRole('grid').count()) === 0) await open.click();
+  await click(page.locator('[data-cell][data-legal]').nth(1));
+  await page.locator('[data-part="tray"]').getByRole('radio').first().waitFor({ state: 'attached' });
 }
 const onClimbers = (at: number, seat: number): Position => ({ record: kept('climbers-v2-2p-2', at, seat) });
 const climbersAt: Positions = {

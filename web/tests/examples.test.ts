@@ -6,6 +6,8 @@ import { examplesOf, positionsOf } from '../scripts/replay_examples';
 import { circlesOf } from '../src/games/matterhorn/draw';
 import { readOffers, rowOf, type Action, type Help, type View } from '../src/games/matterhorn/view';
 import * as altitude from '../src/games/altitude/view';
+import { Mountain } from '../src/games/climbers/solids';
+import type * as climbers from '../src/games/climbers/view';
 import type { Engine } from '../src/lib/engine/engine';
 import type { Position, Summary } from '../src/lib/summary';
 import { loadEngine, root } from './support';
@@ -104,5 +106,64 @@ describe('below the pictures of Altitude', () => {
     expect(at('twice').view).toMatchObject({ active: 0, plays_left: 2 });
     expect(at('twice').view.seats[0]).toMatchObject({ floors: 4, animals: 1, doubled: true });
     expect(at('twice').view.seats[0]?.mountain['4/0']).toBe('78c');
+  });
+});
+
+describe('below the pictures of The Climbers', () => {
+  type Example = Omit<Position<climbers.View, climbers.Action>, 'choices'> & { choices?: climbers.Choices };
+  const at = (id: string) => (kept('climbers') as unknown as Record<string, Example>)[id]!;
+  const mountain = (id: string) => new Mountain(at(id).view);
+
+  it('red has won on level 9, yellow stands on level 4 (rules §C7.2)', () => {
+    expect(at('aim').colours).toEqual(['red', 'yellow']);
+    expect(at('aim').view).toMatchObject({ phase: 'over', leader: 0, seats: [{ level: 9 }, { level: 4 }] });
+  });
+  it('yellow has climbed, moved a block and climbed on to it (rules §C3)', () => {
+    const [first, move, second] = at('turn').deeds;
+    expect([first, move, second]).toMatchObject([
+      { kind: 'climb', by: 1 },
+      { kind: 'move', by: 1 },
+      { kind: 'climb', by: 1 },
+    ]);
+    const surface = (second as climbers.Climb).surface;
+    expect(mountain('turn').surfaces.get(surface)?.block?.number).toBe((move as climbers.Move).block);
+  });
+  it('yellow reaches yellow and neutral surfaces, with ladders and without (rules §C4.2)', () => {
+    const { climbs } = at('step').choices!;
+    const paints = new Set(climbs.map(({ surface }) => mountain('step').surfaces.get(surface)?.paint));
+    expect(at('step').view.acting).toBe(1);
+    expect([...paints].sort()).toEqual(['neutral', 'yellow']);
+    expect(new Set(climbs.map(({ ladders }) => ladders)).has('')).toBe(true);
+    expect(climbs.some(({ ladders }) => ladders !== '')).toBe(true);
+  });
+  it('the long ladder has brought red from the table to level 4 (rules §C4.3)', () => {
+    expect(at('ladder').deeds).toMatchObject([{ kind: 'climb', by: 0, level: 4, ladders: 'l', path: ['13,19'] }]);
+    expect(at('ladder').view.seats[0]).toMatchObject({ level: 4, long_ladder: false });
+  });
+  it('blocks that can be taken carry nothing (rules §C5.1)', () => {
+    const { blocks } = at('block').choices!;
+    const taken = at('block').view.seats.flatMap(
+      ({ at: name }) => mountain('block').surfaces.get(name ?? '')?.block ?? [],
+    );
+    expect(blocks.length).toBeGreaterThan(5);
+    for (const number of blocks) {
+      const { width, depth } = mountain('block').solid(number);
+      const free = mountain('block')
+        .surfacesOf(number)
+        .flatMap(({ squares }) => squares);
+      expect(free).toHaveLength(width * depth);
+      expect(taken.map((block) => block.number)).not.toContain(number);
+    }
+  });
+  it('yellow is up beside level 1, one step higher (rules §C5.2)', () => {
+    const [move] = at('place').deeds;
+    const { to } = move as climbers.Move;
+    expect([to.faces[0], to.z + to.height]).toEqual(['y', 2]);
+    expect(at('place').view.seats[1]?.level).toBe(1);
+  });
+  it('the disc lies where yellow came from (rules §C6)', () => {
+    const before = at('turn').deeds[0] as climbers.Climb;
+    expect(at('disc').view.seats[1]).toMatchObject({ disc: 'laid', disc_on: 12 });
+    expect(mountain('turn').surfaces.get(before.surface)?.block?.number).toBe(12);
   });
 });

@@ -14,4 +14,5 @@ export const manifest: Manifest = {
   guide: () => import('./guide'),
   rhythm,
   fact: () => import('./fact'),
+  summary: () => import('./summary'),
 };

@@ -23,9 +23,9 @@ export const at = (x: number, y: number, z: number, s: number): string =>
     .join(' ');
 
 /** Paint order: what is behind, left or below comes first. */
-export function order(boxes: readonly Box[]): Box[] {
+export function order<B extends Box>(boxes: readonly B[]): B[] {
   const left = [...boxes];
-  const painted: Box[] = [];
+  const painted: B[] = [];
   const behind = (a: Box, b: Box): boolean => a.x + a.w <= b.x || a.y + a.d <= b.y || a.z + a.h <= b.z;
   while (left.length > 0) {
     const next = left.findIndex((a) => left.every((b) => a === b || behind(a, b) || !behind(b, a)));
