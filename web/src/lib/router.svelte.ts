@@ -4,7 +4,7 @@ import type { GameName } from './protocol';
 export type Route =
   | { page: 'home' }
   | { page: 'new' | 'learn'; game: GameName }
-  | { page: 'play'; id: string }
+  | { page: 'play' | 'insight'; id: string }
   | { page: 'rules'; game: GameName; paragraph: string } // without a game: the first
   | { page: 'saved' }
   | { page: 'settings' }
@@ -22,7 +22,8 @@ export function routeOf(path: string, hash: string): Route {
   if (parts.length === 1 && first === 'rules') return { page: 'rules', game: '', paragraph: '' };
   if (parts.length === 2 && (first === 'new' || first === 'learn') && game) return { page: first, game };
   if (parts.length === 2 && first === 'rules' && game) return { page: 'rules', game, paragraph: decode(after) };
-  if (parts.length === 2 && first === 'play' && second) return { page: 'play', id: decode(second) };
+  if (parts.length === 2 && (first === 'play' || first === 'insight') && second)
+    return { page: first, id: decode(second) };
   return { page: 'missing' };
 }
 
