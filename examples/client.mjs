@@ -162,15 +162,11 @@ async function play(guest, table) {
 const [url, game, bot = 'simple'] = process.argv.slice(2);
 const luck = randomBytes(32).toString('hex');
 const guest = await Guest.at(url, 'Node', process.env.BIVOUAC_GUEST && `bivouac_guest=${process.env.BIVOUAC_GUEST}`);
-let table = process.env.BIVOUAC_TABLE;
-if (table) {
-  await guest.ask('join', { table, luck });
-  await guest.ask('listen', { table });
-} else {
-  table = await guest.ask('create', { game, seats: [{ kind: 'you' }, { kind: 'bot', bot }], luck });
-  await guest.ask('listen', { table });
-  await guest.ask('start', { table });
-}
+const made = process.env.BIVOUAC_TABLE;
+const table = made ?? (await guest.ask('create', { game, seats: [{ kind: 'you' }, { kind: 'bot', bot }] }));
+await guest.ask('join', { table, luck });
+await guest.ask('listen', { table });
+if (!made) await guest.ask('start', { table });
 await play(guest, table);
 process.stdout.write(await guest.ask('record', { table }));
 guest.socket.close();

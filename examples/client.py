@@ -124,12 +124,12 @@ def main(url, game, bot="simple"):
     token, table = os.environ.get("BIVOUAC_GUEST"), os.environ.get("BIVOUAC_TABLE")
     guest = Guest(url, "Python", f"bivouac_guest={token}" if token else None)
     luck = secrets.token_hex(32)
-    if table:
-        guest.ask("join", table=table, luck=luck)
-        guest.ask("listen", table=table)
-    else:
-        table = guest.ask("create", game=game, seats=[{"kind": "you"}, {"kind": "bot", "bot": bot}], luck=luck)
-        guest.ask("listen", table=table)
+    own = not table
+    if own:
+        table = guest.ask("create", game=game, seats=[{"kind": "you"}, {"kind": "bot", "bot": bot}])
+    guest.ask("join", table=table, luck=luck)
+    guest.ask("listen", table=table)
+    if own:
         guest.ask("start", table=table)
     play(guest, table)
     print(guest.ask("record", table=table), end="")

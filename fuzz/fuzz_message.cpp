@@ -27,7 +27,7 @@ void check_request(std::string_view text) {
   if (!lobby) return;
   const auto again = server::parse_lobby(server::to_text(*lobby));
   require(again && server::to_text(*again) == server::to_text(*lobby));
-  server::show(*lobby, "guest", {"guest"});
+  server::show(*lobby, "guest", server::Presence{});
 }
 
 void check_name(std::string_view text) {

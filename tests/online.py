@@ -45,8 +45,8 @@ def gathered(url, game, bots, people=2):
     """A table of people with bots beside them; all listen, and the game has begun."""
     guests = [client.Guest(url, f"Guest {number}") for number in range(1, people + 1)]
     seats = [{"kind": "you"}] + [{"kind": "open"}] * (people - 1) + [{"kind": "bot", "bot": bot} for bot in bots]
-    table = guests[0].ask("create", game=game, seats=seats, luck=secrets.token_hex(32))
-    for guest in guests[1:]:
+    table = guests[0].ask("create", game=game, seats=seats)
+    for guest in guests:
         guest.ask("join", table=table, luck=secrets.token_hex(32))
     for guest in guests:
         guest.ask("listen", table=table)

@@ -50,7 +50,8 @@ def seat_bots_of_ones_own(folder, url):
     """Two programs, each with a token of its own, take the seats of a table that somebody else has made."""
     maker = client.Guest(url, "Maker")
     seats = [{"kind": "open"}, {"kind": "open"}, {"kind": "you"}]
-    table = maker.ask("create", game="matterhorn", seats=seats, luck=secrets.token_hex(32))
+    table = maker.ask("create", game="matterhorn", seats=seats)
+    maker.ask("join", table=table, luck=secrets.token_hex(32))
     maker.ask("listen", table=table)
     bots = []
     for example in ["client.py", "client.mjs"]:

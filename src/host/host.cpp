@@ -197,7 +197,7 @@ core::Verdict Host::act(int seat, std::string_view action, std::uint64_t answere
 core::Verdict Host::undo(int seat, std::uint64_t answered) {
   Entry entry{Kind::rewind, seat, "undo"};
   if (auto verdict = answered_before(entry, answered)) return *verdict;
-  if (!playing() || table_->may_undo() != seat) return nothing_to_take_back();
+  if (last_actor() != seat) return nothing_to_take_back();
   entry.steps = positions().steps() - 1;
   return accept(std::move(entry), answered);
 }
@@ -297,7 +297,12 @@ std::optional<int> Host::speaker(const Device& device, bool undo, std::uint64_t 
   return asked(device);
 }
 
-std::optional<int> Host::last_actor() const { return playing() ? table_->may_undo() : std::nullopt; }
+// Online, what was done stays so once another person is asked, whom an undo would keep from answering.
+std::optional<int> Host::last_actor() const {
+  const auto seat = playing() ? table_->may_undo() : std::nullopt;
+  const auto next = awaited();
+  return luck_.fair() != nullptr && next && next != seat ? std::nullopt : seat;
+}
 
 bool Host::may_undo(const Device& device) const {
   const auto seat = covered(device) ? std::nullopt : last_actor();

@@ -48,6 +48,9 @@ TEST_P(StandInOf, TheGameWaitsForWhoIsToActAmongPeople) {
     const core::Actor next = host.positions().to_act();
     EXPECT_EQ(host.in_turn(seat), next == core::Actor::seat(seat));
     EXPECT_FALSE(host.in_turn(1 - seat));
+    if (next.is_seat() && next.index() != seat) {
+      EXPECT_FALSE(host.undo(seat, host.sequence())) << "the other is asked";
+    }
     if (!host.last_actor()) continue;
     ASSERT_TRUE(host.undo(seat, host.sequence()));
     EXPECT_EQ(host.awaited(), seat) << "after what is taken back";

@@ -15,9 +15,9 @@ class AbsenceTest : public TablesTest {
  protected:
   std::string begun_at(const json& pace, const Someone& one, const Someone& two,
                        const std::string& game = "matterhorn") {
-    json create{{"do", "create"}, {"game", game}, {"luck", luck('a')}, {"pace", pace}, {"standIn", "random"}};
+    json create{{"do", "create"}, {"game", game}, {"pace", pace}, {"standIn", "random"}};
     create["seats"] = {{{"kind", "you"}}, {{"kind", "open"}}};
-    const std::string table = say(one, create)["value"];
+    const std::string table = made(one, create);
     EXPECT_EQ(refusal(two, join(table)), "");
     for (const auto& person : {one, two}) say(person, to(table, "listen"));
     EXPECT_EQ(refusal(one, to(table, "start")), "");

@@ -17,10 +17,12 @@ Bots::~Bots() {
   for (auto& thread : threads_) thread.join();
 }
 
-void Bots::think(Decide decide, Done done) {
+void Bots::think(const std::string& owner, Decide decide, Done done) {
   {
     const std::lock_guard lock(mutex_);
-    thoughts_.emplace_back(std::move(decide), std::move(done));
+    const auto [waiting, first] = thoughts_.try_emplace(owner);
+    waiting->second.emplace_back(std::move(decide), std::move(done));
+    if (first) turns_.push_back(owner);
   }
   come_.notify_one();
 }
@@ -28,12 +30,21 @@ void Bots::think(Decide decide, Done done) {
 void Bots::run() {
   for (;;) {
     std::unique_lock lock(mutex_);
-    come_.wait(lock, [this] { return ending_ || !thoughts_.empty(); });
+    come_.wait(lock, [this] { return ending_ || !turns_.empty(); });
     if (ending_) return;
-    const auto [decide, done] = std::move(thoughts_.front());
-    thoughts_.pop_front();
+    const std::string owner = std::move(turns_.front());
+    turns_.pop_front();
+    const auto [decide, done] = std::move(thoughts_[owner].front());
+    thoughts_[owner].pop_front();
     lock.unlock();
     done(decide());
+    lock.lock();
+    if (thoughts_[owner].empty()) {
+      thoughts_.erase(owner);
+    } else {
+      turns_.push_back(owner);
+      come_.notify_one();
+    }
   }
 }
 

@@ -3,6 +3,7 @@
 #include <condition_variable>
 #include <deque>
 #include <functional>
+#include <map>
 #include <mutex>
 #include <string>
 #include <thread>
@@ -10,8 +11,9 @@
 
 namespace server {
 
-// Thinks for bots on threads of its own, in the order in which they were asked, so that play stays quick
-// however long they think.
+// Thinks for bots on threads of its own, so that play stays quick however long they think. Those whose tables
+// they sit at take turns, and one thought of each is thought at a time: nobody's many tables keep others
+// waiting.
 class Bots {
  public:
   using Decide = std::function<std::string()>;
@@ -24,14 +26,15 @@ class Bots {
   ~Bots();
 
   // `done` is called on one of the threads.
-  void think(Decide decide, Done done);
+  void think(const std::string& owner, Decide decide, Done done);
 
  private:
   void run();
 
   std::mutex mutex_;
   std::condition_variable come_;
-  std::deque<std::pair<Decide, Done>> thoughts_;
+  std::map<std::string, std::deque<std::pair<Decide, Done>>> thoughts_;  // of each owner
+  std::deque<std::string> turns_;  // the owners who wait and are not thought for just now
   bool ending_ = false;
   std::vector<std::thread> threads_;
 };

@@ -142,10 +142,11 @@ std::optional<int> Connection::become_socket(const RequestHead& head) {
   if (!may_enter(head.host, head.origin, crowd_.sockets.names)) return 403;
   const bool all_said = received_.size() == static_cast<std::size_t>(head_length(view(received_), 0));
   if (head.websocket_version != "13" || head.websocket_key.empty() || head.has_body || !all_said) return 400;
-  if (!crowd_.sockets.has_room(from_)) return 503;
+  const auto secret = guest_secret(head.cookie);
+  if (!crowd_.sockets.has_room(from_, secret ? guest_id(*secret) : "")) return 503;
   const auto executor = socket_.get_executor();
   auto socket = std::make_shared<Socket>(std::move(socket_), from_, crowd_.sockets);
-  asio::co_spawn(executor, socket->run(std::string(head.websocket_key), guest_secret(head.cookie)),
+  asio::co_spawn(executor, socket->run(std::string(head.websocket_key), secret),
                  [socket](const std::exception_ptr&) {});
   return std::nullopt;
 }

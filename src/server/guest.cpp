@@ -70,8 +70,9 @@ std::optional<core::Digest> guest_secret(std::string_view cookies) {
   while (!cookies.empty()) {
     const auto pair = next_part(cookies, ';');
     const auto equals = std::min(pair.find('='), pair.size());
-    if (pair.substr(0, equals) == kCookie)
-      return core::digest_from_hex(pair.substr(std::min(equals + 1, pair.size())));
+    if (pair.substr(0, equals) != kCookie) continue;
+    if (const auto secret = core::digest_from_hex(pair.substr(std::min(equals + 1, pair.size()))))
+      return secret;
   }
   return std::nullopt;
 }

@@ -21,13 +21,13 @@ TEST(Guest, IsKnownByAHashOfTheSecret) {
 TEST(Guest, FindsItsCookieAmongOthers) {
   const auto secret = fresh_secret();
   const std::string digits = core::to_hex(secret);
-  for (const std::string& cookies : {"bivouac_guest=" + digits, "a=b; bivouac_guest=" + digits + "; c=d",
-                                     " bivouac_guest=" + digits + " "})
+  for (const std::string& cookies :
+       {"bivouac_guest=" + digits, "a=b; bivouac_guest=" + digits + "; c=d", " bivouac_guest=" + digits + " ",
+        "bivouac_guest=; bivouac_guest=" + digits})
     EXPECT_EQ(guest_secret(cookies), secret) << cookies;
   for (const std::string& cookies :
        {std::string(), std::string("bivouac_guest"), std::string("bivouac_guest="), "guest=" + digits,
-        "bivouac_guest=" + digits + "0", "bivouac_guest=\"" + digits + "\"", "xbivouac_guest=" + digits,
-        "bivouac_guest=; bivouac_guest=" + digits})
+        "bivouac_guest=" + digits + "0", "bivouac_guest=\"" + digits + "\"", "xbivouac_guest=" + digits})
     EXPECT_FALSE(guest_secret(cookies)) << cookies;
   const std::string field = guest_cookie(secret);
   EXPECT_EQ(guest_secret(field.substr(0, field.find(';'))), secret);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "server/guest.h"
 #include "table/games.h"
 
 namespace server {
@@ -54,20 +55,23 @@ std::string Lobby::stand_in_bot() const {
   return std::ranges::find(bots, kUsualStandIn) == bots.end() ? bots.front() : std::string(kUsualStandIn);
 }
 
+// Who has a seat already, and adds luck again, changes nothing.
 core::Verdict Lobby::join(std::string_view guest, std::string_view name, std::optional<std::size_t> wanted,
                           std::string_view luck) {
-  if (phase != Phase::gathering) return core::refuse(Phrase("tables.begun"));
-  // A seat that is kept for the guest comes first, then any open one.
-  auto found = seats.end();
-  if (wanted) {
-    if (*wanted < seats.size()) found = seats.begin() + static_cast<std::ptrdiff_t>(*wanted);
-  } else {
-    found = std::ranges::find_if(seats,
-                                 [&](const Seat& seat) { return seat.guest == guest && seat.luck.empty(); });
-    if (found == seats.end()) found = std::ranges::find_if(seats, is_open);
+  if (phase != Phase::gathering)
+    return core::refuse(Phrase(phase == Phase::over ? "host.over" : "tables.begun"));
+  if (wanted && *wanted >= seats.size()) return core::refuse(Phrase("tables.full"));
+  const auto theirs = seats_of(guest);
+  if (wanted ? seats[*wanted].guest == guest : !theirs.empty()) {
+    for (const int seat : theirs) {
+      auto& own = seats[static_cast<std::size_t>(seat)];
+      if (own.luck.empty() && (!wanted || *wanted == static_cast<std::size_t>(seat))) own.luck = luck;
+    }
+    return {};
   }
-  if (found == seats.end() || !(is_open(*found) || found->guest == guest))
-    return core::refuse(Phrase("tables.full"));
+  const auto found =
+      wanted ? seats.begin() + static_cast<std::ptrdiff_t>(*wanted) : std::ranges::find_if(seats, is_open);
+  if (found == seats.end() || !is_open(*found)) return core::refuse(Phrase("tables.full"));
   found->guest = guest;
   found->name = name;
   found->luck = luck;
@@ -76,10 +80,24 @@ core::Verdict Lobby::join(std::string_view guest, std::string_view name, std::op
 
 core::Verdict Lobby::leave(std::string_view guest) {
   if (phase != Phase::gathering) return core::refuse(Phrase("tables.begun"));
-  if (seats_of(guest).empty()) return core::refuse(Phrase("tables.no_seat"));
   for (Seat& seat : seats) {
     if (seat.guest == guest) seat.guest = seat.name = seat.luck = "";
   }
+  const auto next = std::ranges::find_if(seats, [](const Seat& seat) { return !seat.guest.empty(); });
+  if (next == seats.end()) {
+    phase = Phase::over;
+    listed = false;
+  } else if (maker == guest) {
+    maker = next->guest;
+  }
+  return {};
+}
+
+core::Verdict Lobby::free(std::string_view guest, std::size_t seat) {
+  if (phase != Phase::gathering) return core::refuse(Phrase("tables.begun"));
+  if (guest != maker) return core::refuse(Phrase("tables.not_maker"));
+  if (seat < seats.size() && seats[seat].luck.empty() && seats[seat].guest != guest)
+    seats[seat].guest = seats[seat].name = "";
   return {};
 }
 
@@ -91,14 +109,21 @@ core::Verdict Lobby::may_start(std::string_view guest) const {
   return all_there ? core::Verdict() : core::refuse(Phrase("tables.open_seats"));
 }
 
-Lobby Lobby::rematch(const core::Record& again) const {
+void Lobby::fill(std::string_view bot) {
+  for (Seat& seat : seats) {
+    if (seat.bot.empty() && seat.luck.empty()) seat = {"", "", std::string(bot), seat.colour, ""};
+  }
+}
+
+Lobby Lobby::rematch(const core::Record& again, std::string_view guest) const {
   Lobby other;
   other.game = game;
   other.options = again.setup.options;
   other.listed = listed;
-  other.maker = maker;
+  other.maker = guest;
   other.pace = pace;
   other.stand_in = stand_in;
+  other.delay = delay;
   other.seats = seats;
   std::ranges::rotate(other.seats, other.seats.end() - 1);
   for (std::size_t seat = 0; seat < seats.size(); ++seat) {
@@ -133,6 +158,7 @@ core::Verdict check(const Lobby& lobby) {
   for (const auto& seat : lobby.seats) {
     if (unknown(seat.bot)) return core::refuse(Phrase("host.unknown_bot").text("bot", seat.bot));
     if (!is_colour(seat.colour)) return core::refuse(Phrase("tables.colour"));
+    if (!seat.guest.empty() && !is_name(seat.name)) return core::refuse(Phrase("tables.name"));
   }
   if (unknown(lobby.stand_in)) return core::refuse(Phrase("host.unknown_bot").text("bot", lobby.stand_in));
   if (lobby.people().empty()) return core::refuse(Phrase("tables.no_seat"));

@@ -14,6 +14,12 @@
 
 namespace server {
 
+// Who of a table's people is there.
+struct Presence {
+  std::map<std::string, Time> away;  // the guests who are not, and for how long
+  std::size_t watching = 0;          // people without a seat
+};
+
 // A table besides its game: who sits there, whether the game has begun, its secret. It is the head of the
 // table in the store. Everything of the game itself is the host's.
 struct Lobby {
@@ -22,7 +28,7 @@ struct Lobby {
     std::string name;   // the guest's
     std::string bot;
     std::string colour;
-    std::string luck;  // what the guest added; a seat without it is kept for them
+    std::string luck;  // what the guest has added, once; a seat without it is kept for them
   };
   enum class Phase : unsigned char { gathering, playing, over };
 
@@ -33,6 +39,7 @@ struct Lobby {
   std::string maker;    // the guest who made it
   Pace pace;
   std::string stand_in;  // the bot that plays for who is away; empty: the usual one
+  Time delay{0};         // after which spectators see what happens
   Phase phase = Phase::gathering;
   core::Digest secret{};
   std::string header;              // of the record, once the game has begun
@@ -50,11 +57,13 @@ struct Lobby {
   // What people do before the game begins.
   core::Verdict join(std::string_view guest, std::string_view name, std::optional<std::size_t> seat,
                      std::string_view luck);
-  core::Verdict leave(std::string_view guest);
+  core::Verdict leave(std::string_view guest);  // the last one closes it, the next one is its maker
+  core::Verdict free(std::string_view guest, std::size_t seat);  // a seat that is kept for somebody
   core::Verdict may_start(std::string_view guest) const;
+  void fill(std::string_view bot);  // the seats that nobody has taken
 
-  // The table of the same company, each one seat on, kept for those who were here.
-  Lobby rematch(const core::Record& again) const;
+  // The table of the same company, each one seat on, kept for those who were here; made by who asks for it.
+  Lobby rematch(const core::Record& again, std::string_view guest) const;
 };
 
 // What a table is asked to be; whether the game can be played so.
@@ -66,8 +75,8 @@ core::Record header_of(const Lobby& lobby);
 std::string to_text(const Lobby& lobby);
 std::optional<Lobby> parse_lobby(std::string_view text);
 
-// What a guest may know of it, as JSON; docs/protocol.md describes it. `present` are the guests who are
-// there.
-std::string show(const Lobby& lobby, std::string_view guest, const std::set<std::string>& present);
+// What a guest may know of it, as JSON; docs/protocol.md describes it. Nothing is known of who is there while
+// nobody listens.
+std::string show(const Lobby& lobby, std::string_view guest, const std::optional<Presence>& presence);
 
 }  // namespace server

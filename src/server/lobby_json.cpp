@@ -28,6 +28,7 @@ bool parse_absence(const json& head, Lobby& lobby) {
   if (!pace) return false;
   lobby.pace = *pace;
   lobby.stand_in = head.at("standIn");
+  lobby.delay = Time(head.value("delay", 0));
   for (std::size_t seat = 0; seat < lobby.seats.size(); ++seat) {
     const auto found = head.at("handing").find(std::to_string(seat));
     if (found != head.at("handing").end())
@@ -47,6 +48,15 @@ std::vector<int> handing(const Lobby& lobby, std::size_t seat) {
   return seats;
 }
 
+auto whole_seconds(Time time) { return std::chrono::duration_cast<std::chrono::seconds>(time).count(); }
+
+void write_presence(JsonWriter& out, const Lobby::Seat& seat, const std::optional<Presence>& presence) {
+  const auto away = presence ? presence->away.find(seat.guest) : decltype(presence->away.end()){};
+  const bool present = !seat.guest.empty() && presence && away == presence->away.end();
+  out.field("present", !seat.bot.empty() || present);
+  if (presence && !seat.guest.empty() && !present) out.field("away", whole_seconds(away->second));
+}
+
 }  // namespace
 
 std::string to_text(const Lobby& lobby) {
@@ -62,7 +72,7 @@ std::string to_text(const Lobby& lobby) {
   out.field("phase", name_of(lobby.phase)).field("secret", core::to_hex(lobby.secret));
   out.field("header", lobby.header).list("stopping", lobby.stopping).field("next", lobby.next);
   write(out.key("pace"), lobby.pace);
-  out.field("standIn", lobby.stand_in).key("handing").open('{');
+  out.field("standIn", lobby.stand_in).field("delay", lobby.delay.count()).key("handing").open('{');
   for (const auto& [seat, guests] : lobby.handing) out.list(std::to_string(seat), guests);
   return out.close('}').close('}').text();
 }
@@ -93,7 +103,7 @@ std::optional<Lobby> parse_lobby(std::string_view text) {
   }
 }
 
-std::string show(const Lobby& lobby, std::string_view guest, const std::set<std::string>& present) {
+std::string show(const Lobby& lobby, std::string_view guest, const std::optional<Presence>& presence) {
   JsonWriter out;
   out.open('{').field("game", lobby.game).field("phase", name_of(lobby.phase)).key("options").open('{');
   for (const auto& [key, option] : lobby.options) out.field(key, option);
@@ -104,13 +114,15 @@ std::string show(const Lobby& lobby, std::string_view guest, const std::set<std:
     if (!seat.bot.empty()) out.field("bot", seat.bot);
     out.field("open", seat.guest.empty() && seat.bot.empty());
     out.field("there", !seat.bot.empty() || !seat.luck.empty());
-    out.field("present", !seat.bot.empty() || present.contains(seat.guest));
-    out.field("you", !seat.guest.empty() && seat.guest == guest).field("luck", seat.luck);
+    write_presence(out, seat, presence);
+    out.field("you", !seat.guest.empty() && seat.guest == guest)
+        .field("luck", lobby.phase == Lobby::Phase::gathering ? "" : seat.luck);
     out.field("stopping", lobby.stopping.contains(seat.guest)).list("handing", handing(lobby, at)).close('}');
   }
   out.close(']').field("listed", lobby.listed).field("maker", lobby.maker == guest);
   write(out.key("pace"), lobby.pace);
-  out.field("standIn", lobby.stand_in_bot());
+  out.field("standIn", lobby.stand_in_bot()).field("delay", whole_seconds(lobby.delay));
+  if (presence) out.field("watching", presence->watching);
   out.field("commitment", host::Fair::commitment(lobby.secret)).key("next");
   if (lobby.next.empty()) {
     out.null();

@@ -14,6 +14,8 @@ using nlohmann::json;
 
 constexpr std::uint64_t kMostNumber = std::uint64_t{1} << 53;  // as far as every JSON reader counts
 constexpr std::size_t kMostSeats = 8;
+constexpr std::size_t kMostOptions = 4096;  // bytes of all together
+constexpr std::uint64_t kMostDelay = 900;   // seconds
 
 JsonWriter begin(const Message& message) {
   JsonWriter out;
@@ -28,14 +30,16 @@ std::optional<std::string> text_or_none(const json& object, const char* key) {
   return found->is_string() ? std::optional(found->get<std::string>()) : std::nullopt;
 }
 
-std::optional<Lobby::Seat> seat_of(const json& asked, std::string_view guest, std::string_view name,
-                                   const std::string& luck) {
+std::optional<Lobby::Seat> seat_of(const json& asked, std::string_view guest, std::string_view name) {
   if (!asked.is_object()) return std::nullopt;
   const auto kind = text_or_none(asked, "kind");
   const auto bot = text_or_none(asked, "bot");
   const auto colour = text_or_none(asked, "colour");
   if (!kind || !bot || !colour || (kind == "bot") == bot->empty()) return std::nullopt;
-  if (kind == "you") return Lobby::Seat{std::string(guest), std::string(name), "", *colour, luck};
+  const auto beside = text_or_none(asked, "name");
+  if (!beside) return std::nullopt;
+  if (kind == "you")
+    return Lobby::Seat{std::string(guest), beside->empty() ? std::string(name) : *beside, "", *colour, ""};
   if (kind == "open" || kind == "bot") return Lobby::Seat{"", "", *bot, *colour, ""};
   return std::nullopt;
 }
@@ -75,26 +79,27 @@ std::optional<std::string> Message::luck() const {
 
 std::optional<Lobby> Message::lobby(std::string_view guest, std::string_view name) const {
   const auto game = text("game");
-  const auto luck = this->luck();
   const auto options = body_->find("options");
   const auto seats = body_->find("seats");
   const auto listed = body_->find("listed");
-  if (!game || !luck || seats == body_->end() || !seats->is_array() || seats->size() > kMostSeats)
-    return std::nullopt;
+  if (!game || seats == body_->end() || !seats->is_array() || seats->size() > kMostSeats) return std::nullopt;
   Lobby lobby;
   lobby.game = *game;
   lobby.maker = guest;
   for (const auto& asked : *seats) {
-    const auto seat = seat_of(asked, guest, name, *luck);
+    const auto seat = seat_of(asked, guest, name);
     if (!seat) return std::nullopt;
     lobby.seats.push_back(*seat);
   }
   if (options != body_->end()) {
     if (!options->is_object()) return std::nullopt;
+    std::size_t size = 0;
     for (const auto& [key, option] : options->items()) {
       if (!option.is_string()) return std::nullopt;
       lobby.options[key] = option.get<std::string>();
+      size += key.size() + lobby.options[key].size();
     }
+    if (size > kMostOptions) return std::nullopt;
   }
   if (listed != body_->end()) {
     if (!listed->is_boolean()) return std::nullopt;
@@ -103,6 +108,9 @@ std::optional<Lobby> Message::lobby(std::string_view guest, std::string_view nam
   const auto stand_in = text_or_none(*body_, "standIn");
   const auto pace = body_->contains("pace") ? parse_pace(body_->at("pace")) : Pace{};
   if (!stand_in || !pace) return std::nullopt;
+  const auto delay = body_->contains("delay") ? number("delay") : 0;
+  if (!delay || *delay > kMostDelay) return std::nullopt;
+  lobby.delay = std::chrono::seconds(*delay);
   lobby.stand_in = *stand_in;
   lobby.pace = *pace;
   return lobby;

@@ -24,7 +24,7 @@ class Message {
   std::optional<std::uint64_t> number(const char* key) const;
   // The luck that a seat adds: 64 hexadecimal digits.
   std::optional<std::string> luck() const;
-  // The table that it asks for, with the seats of the guest who asks; nothing if it is not well formed.
+  // The table that it asks for, with seats kept for the guest who asks; nothing if it is not well formed.
   std::optional<Lobby> lobby(std::string_view guest, std::string_view name) const;
 
  private:

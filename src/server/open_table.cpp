@@ -15,6 +15,7 @@ using core::Phrase;
 using Phase = Lobby::Phase;
 
 constexpr std::size_t kMostWaiting = 64;
+constexpr std::size_t kMostUndone = 200;  // entries of a log that lead nowhere, besides some for every step
 
 bool ends(const host::Host& host) {
   const auto end = [](const host::Entry& entry) {
@@ -47,32 +48,45 @@ store::Read<std::shared_ptr<OpenTable>> OpenTable::load(const std::string& id, c
 
 // Empty, or why the game can't be opened.
 std::string OpenTable::open_game() {
-  host_.reset();
-  if (lobby_.phase == Phase::gathering) return "";
-  const auto header = core::parse_record(lobby_.header);
+  if (lobby_.header.empty()) return "";  // it has not begun
   const auto kept = services_.store.entries(id_, 0);
   if (!kept) return kept.error();
-  std::vector<host::Entry> entries;
-  for (const auto& [table, sequence, text, time] : *kept) {
-    const auto entry = host::parse_entry(text);
-    if (!entry) return "an entry of table " + id_ + " is damaged";
-    entries.push_back(*entry);
-  }
-  if (!header) return "the header of table " + id_ + " is damaged";
-  auto host = host::Host::open(*header, lobby_.fair(), entries);
-  if (!host) return "the log of table " + id_ + " can't be replayed: " + host.error().phrase.key;
+  auto host = replayed(*kept);
+  if (!host) return host.error();
   host_ = *std::move(host);
+  past_.reset();
+  past_until_ = Time(0);
   return open_clock();
 }
 
+std::expected<host::Host, std::string> OpenTable::replayed(std::span<const store::Entry> kept) const {
+  const auto header = core::parse_record(lobby_.header);
+  std::vector<host::Entry> entries;
+  for (const auto& [table, sequence, text, time] : kept) {
+    const auto entry = host::parse_entry(text);
+    if (!entry) return std::unexpected("an entry of table " + id_ + " is damaged");
+    entries.push_back(*entry);
+  }
+  if (!header) return std::unexpected("the header of table " + id_ + " is damaged");
+  auto host = host::Host::open(*header, lobby_.fair(), entries);
+  if (!host)
+    return std::unexpected("the log of table " + id_ + " can't be replayed: " + host.error().phrase.key);
+  return *std::move(host);
+}
+
+// As the store has it; nothing changes if it can't be read.
 bool OpenTable::reload() {
   const auto head = services_.store.head(id_);
   auto lobby = head && *head ? parse_lobby((*head)->text) : std::nullopt;
   if (!lobby) return false;
+  std::swap(lobby_, *lobby);
+  if (!open_game().empty()) {
+    std::swap(lobby_, *lobby);
+    return false;
+  }
   revision_ = (*head)->revision;
-  lobby_ = *std::move(lobby);
   note_who_is_away();
-  return open_game().empty();
+  return true;
 }
 
 bool OpenTable::waits_for(std::string_view guest) const {
@@ -107,7 +121,7 @@ void OpenTable::go_on() {
 void OpenTable::judge(Request request) {
   const std::string& verb = request.message.verb();
   if (verb == "listen") return listen(request);
-  if (is_any(verb, {"join", "leave", "start"})) return judge_lobby(std::move(request));
+  if (is_any(verb, {"join", "leave", "free", "start"})) return judge_lobby(std::move(request));
   if (verb == "rematch") return rematch(std::move(request));
   if (verb == "greet") return greet(request);
   if (!is_any(verb, {"act", "undo", "takeBack", "resign", "stop", "handOver", "takeSeat", "reveal", "choices",
@@ -138,11 +152,13 @@ void OpenTable::judge_game(Request request) {
   core::Verdict verdict = core::refuse(Phrase("host.stale"));
   if (seat && is_played_by_bot(*seat)) {
     verdict = core::refuse(Phrase("tables.bot_plays"));
+  } else if (seat && verb == "undo" && host_->sequence() > kMostUndone + 4 * host_->positions().steps()) {
+    verdict = core::refuse(Phrase("host.no_undo"));
   } else if (seat) {
     verdict = verb == "act"        ? host_->act(*seat, *action, answered)
               : verb == "undo"     ? host_->undo(*seat, answered)
               : verb == "takeBack" ? host_->take_back(*seat, answered)
-                                   : host_->resign(*seat, answered);
+                                   : host_->resign(*seat, host_->playing() ? host_->sequence() : answered);
   }
   keep_word(std::move(request), verdict);
 }
@@ -205,7 +221,11 @@ void OpenTable::kept(Step step, const store::Result& result) {
     if (step.request) step.request->client->tell(answer(step.request->message, step.value));
   } else {
     if (host_ && !step.host) host_->forget();
-    const bool again = result.outcome == store::Outcome::overtaken && reload();
+    // What failed may have happened all the same; then it is judged again, and answered as what was said
+    // before.
+    const auto known = std::pair(revision_, host_ ? host_->kept() : 0);
+    const bool failed = result.outcome == store::Outcome::failed;
+    const bool again = reload() && (!failed || known != std::pair(revision_, host_ ? host_->kept() : 0));
     if (again && step.request) waiting_.push_front(*std::move(step.request));
     if (again) tell_all(true, true);
     if (!again && step.request)
@@ -220,15 +240,16 @@ void OpenTable::think() {
   auto thought = host_->thought();
   if (!thought) return;
   thinking_ = true;
-  services_.bots.think(thought->decide, [self = shared_from_this(), thought = *thought](std::string action) {
-    self->services_.post([self, thought, action = std::move(action)] {
-      self->thinking_ = false;
-      // Something else may be on its way, or have happened: then it is thought again.
-      if (!self->busy_ && self->host_->decided(thought, action) && !self->host_->pending().empty())
-        self->keep_game({});
-      self->go_on();
-    });
-  });
+  services_.bots.think(
+      lobby_.maker, thought->decide, [self = shared_from_this(), thought = *thought](std::string action) {
+        self->services_.post([self, thought, action = std::move(action)] {
+          self->thinking_ = false;
+          // Something else may be on its way, or have happened: then it is thought again.
+          if (!self->busy_ && self->host_->decided(thought, action) && !self->host_->pending().empty())
+            self->keep_game({});
+          self->go_on();
+        });
+      });
 }
 
 host::Device OpenTable::device(const Client& client) const {
@@ -238,7 +259,7 @@ host::Device OpenTable::device(const Client& client) const {
 }
 
 store::Head OpenTable::head(const Lobby& lobby) const {
-  store::Head head{id_, revision_ + 1, to_text(lobby), {}, lobby.listed};
+  store::Head head{id_, revision_ + 1, to_text(lobby), {}, lobby.listed, lobby.phase == Phase::over};
   for (const auto& guest : lobby.people()) head.guests.push_back(guest);
   return head;
 }
@@ -246,25 +267,26 @@ store::Head OpenTable::head(const Lobby& lobby) const {
 void OpenTable::tell_lobby(const Listener& listener) const {
   JsonWriter out;
   out.open('{').field("table", id_).key("lobby");
-  out.raw(server::show(lobby_, listener.client->guest, present()));
-  write_clock(out);
+  out.raw(server::show(lobby_, listener.client->guest, presence()));
+  if (!is_delayed(*listener.client)) write_clock(out);
   listener.client->tell(out.close('}').text());
 }
 
 void OpenTable::tell_game(Listener& listener) const {
-  if (!host_) return;
+  const host::Host* const game = game_for(*listener.client);
+  if (game == nullptr) return;
   JsonWriter out;
   out.open('{').field("table", id_).key("shown");
-  out.raw(host_->show(device(*listener.client), listener.seen));
-  write_clock(out);
-  listener.seen = host_->kept();
+  out.raw(game->show(device(*listener.client), listener.seen));
+  if (!is_delayed(*listener.client)) write_clock(out);
+  listener.seen = game->kept();
   listener.client->tell(out.close('}').text());
 }
 
 void OpenTable::tell_all(bool lobby, bool game) {
   for (Listener& listener : listeners_) {
     if (lobby) tell_lobby(listener);
-    if (game) tell_game(listener);
+    if (game && !is_delayed(*listener.client)) tell_game(listener);
   }
 }
 

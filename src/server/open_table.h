@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -22,9 +23,13 @@ class Client {
   virtual ~Client() = default;
   virtual void tell(std::string text) = 0;
 
-  std::string guest;
-  std::string name;  // empty before they have said it
+  std::string device;  // the guest that the cookie names
+  std::string guest;   // who that is: the same, unless they have moved here from another device
+  std::string name;    // empty before they have said it
 };
+
+// Whether a guest has so many tables that are not over that there can't be another.
+bool has_too_many_tables(store::Store& store, std::string_view guest);
 
 // What tables work with. All that tables do happens in one thread, the server's.
 struct Services {
@@ -51,8 +56,9 @@ class OpenTable : public std::enable_shared_from_this<OpenTable> {
 
   // Whether the game waits for the guest.
   bool waits_for(std::string_view guest) const;
-  // The guests with a seat who are there.
-  std::set<std::string> present() const;
+  Presence presence() const;
+  // Lets spectators see what is old enough for them by now.
+  void catch_up();
   // Looks at the clock: who has no time left is late, once.
   void look_at_clock();
 
@@ -76,6 +82,10 @@ class OpenTable : public std::enable_shared_from_this<OpenTable> {
   };
 
   std::string open_game();
+  std::expected<host::Host, std::string> replayed(std::span<const store::Entry> kept) const;
+  bool is_delayed(const Client& client) const;
+  // The game as somebody may see it now; none before it has begun.
+  const host::Host* game_for(const Client& client) const;
   std::string open_clock();
   void go_on();
   void judge(Request request);
@@ -86,6 +96,7 @@ class OpenTable : public std::enable_shared_from_this<OpenTable> {
   void judge_take_seat(Request request);
   void propose(Request request, Lobby changed);
   void keep_word(Request request, const core::Verdict& verdict);
+  bool is_here(const std::string& guest) const;
   void note_who_is_away();
   bool came_or_went(const std::string& guest);  // whether that is news
   bool is_awaited(const std::string& guest) const;
@@ -116,6 +127,8 @@ class OpenTable : public std::enable_shared_from_this<OpenTable> {
   std::uint64_t revision_;
   Lobby lobby_;
   std::optional<host::Host> host_;    // once the game has begun
+  std::optional<host::Host> past_;    // as spectators see it, where that is later
+  Time past_until_{0};                // before then they see nothing new
   std::optional<Clock> clock_;        // the same, where there is one
   std::map<std::string, Time> away_;  // the guests with a seat who are not there, and since when
   const Services& services_;

@@ -37,21 +37,28 @@ std::string OpenTable::open_clock() {
   return "";
 }
 
-std::set<std::string> OpenTable::present() const {
-  std::set<std::string> guests;
+bool OpenTable::is_here(const std::string& guest) const {
+  return std::ranges::any_of(listeners_,
+                             [&](const Listener& listener) { return listener.client->guest == guest; });
+}
+
+Presence OpenTable::presence() const {
+  Presence presence;
+  for (const auto& [guest, since] : away_) presence.away[guest] = services_.now() - since;
+  const auto people = lobby_.people();
+  std::set<std::string> others;
   for (const Listener& listener : listeners_) {
-    if (!lobby_.seats_of(listener.client->guest).empty()) guests.insert(listener.client->guest);
+    if (!people.contains(listener.client->guest)) others.insert(listener.client->guest);
   }
-  return guests;
+  presence.watching = others.size();
+  return presence;
 }
 
 void OpenTable::note_who_is_away() {
   const auto people = lobby_.people();
-  const auto here = present();
-  std::erase_if(away_,
-                [&](const auto& away) { return here.contains(away.first) || !people.contains(away.first); });
+  std::erase_if(away_, [&](const auto& away) { return is_here(away.first) || !people.contains(away.first); });
   for (const auto& guest : people) {
-    if (!here.contains(guest)) away_.emplace(guest, services_.now());
+    if (!is_here(guest)) away_.emplace(guest, services_.now());
   }
 }
 
@@ -149,8 +156,9 @@ void OpenTable::judge_stop(Request request) {
   const std::uint64_t answered = *request.message.number("sequence");
   Lobby changed = lobby_;
   changed.stopping.insert(request.client->guest);
-  if (!all_awaited(changed.stopping)) return propose(std::move(request), std::move(changed));
-  keep_word(std::move(request), host_->stop(answered));
+  const bool playing = host_->playing();
+  if (playing && !all_awaited(changed.stopping)) return propose(std::move(request), std::move(changed));
+  keep_word(std::move(request), host_->stop(playing ? host_->sequence() : answered));
 }
 
 // A bot plays for somebody who is away when all the others want it.
@@ -168,12 +176,10 @@ void OpenTable::judge_hand_over(Request request) {
   keep_word(std::move(request), host_->change_seat(of, lobby_.stand_in_bot(), answered));
 }
 
-// What somebody wants is known to the others, until anybody acts.
+// What somebody wants is known to the others, until anybody acts. It needs no number: it is about no entry.
 void OpenTable::propose(Request request, Lobby changed) {
-  const bool fresh = *request.message.number("sequence") == host_->sequence();
-  if (!host_->playing() || !fresh)
-    return request.client->tell(
-        refused(request.message, Phrase(host_->playing() ? "host.stale" : "host.over")));
+  if (!host_->playing()) return request.client->tell(refused(request.message, Phrase("host.over")));
+  if (to_text(changed) == to_text(lobby_)) return request.client->tell(answer(request.message, "null"));
   store::Change change{{}, {head(changed)}, {}};
   keep({std::move(request), std::move(changed), {}}, std::move(change));
 }

@@ -1,4 +1,5 @@
 // A table before its game begins, and the one after it.
+#include <algorithm>
 #include <utility>
 
 #include "core/json_writer.h"
@@ -12,27 +13,47 @@ namespace {
 using core::Phrase;
 using Phase = Lobby::Phase;
 
+constexpr std::size_t kMostTables = 50;  // of one guest, that are not over
+
 std::string quoted(std::string_view text) { return core::JsonWriter().value(text).text(); }
 
 }  // namespace
 
+bool has_too_many_tables(store::Store& store, std::string_view guest) {
+  const auto heads = store.heads_of(guest, kMostTables);  // those that are over come last
+  const auto goes_on = [](const store::Head& head) { return !head.over; };
+  return !heads || (heads->size() == kMostTables && std::ranges::all_of(*heads, goes_on));
+}
+
 void OpenTable::judge_lobby(Request request) {
   const Client& client = *request.client;
   const Message& message = request.message;
+  // Said again, perhaps because the answer got lost.
+  if (message.verb() == "start" && lobby_.phase != Phase::gathering && client.guest == lobby_.maker)
+    return request.client->tell(answer(message, "null"));
   Lobby changed = lobby_;
   core::Verdict verdict;
   if (message.verb() == "join") {
     const auto luck = message.luck();
     if (!luck) return request.client->tell(error(message, "luck is missing"));
     if (client.name.empty()) return request.client->tell(refused(message, Phrase("tables.no_name")));
+    if (lobby_.seats_of(client.guest).empty() && has_too_many_tables(services_.store, client.guest))
+      return request.client->tell(refused(message, Phrase("tables.too_many")));
     verdict = changed.join(client.guest, client.name, message.number("seat"), *luck);
   } else if (message.verb() == "leave") {
     verdict = changed.leave(client.guest);
+  } else if (message.verb() == "free") {
+    const auto seat = message.number("seat");
+    if (!seat) return request.client->tell(error(message, "seat is missing"));
+    verdict = changed.free(client.guest, *seat);
   } else {
+    if (const auto bot = message.text("bots")) changed.fill(*bot);
     verdict = changed.may_start(client.guest);
+    if (verdict) verdict = check(changed);
     if (verdict) return start(std::move(request), std::move(changed));
   }
   if (!verdict) return request.client->tell(refused(message, verdict.error()));
+  if (to_text(changed) == to_text(lobby_)) return request.client->tell(answer(message, "null"));
   store::Change change{{}, {head(changed)}, {}};
   keep({std::move(request), std::move(changed), {}}, std::move(change));
 }
@@ -52,11 +73,14 @@ void OpenTable::rematch(Request request) {
   const Message& message = request.message;
   if (lobby_.seats_of(request.client->guest).empty())
     return request.client->tell(refused(message, Phrase("tables.no_seat")));
-  if (lobby_.phase != Phase::over) return request.client->tell(refused(message, Phrase("tables.not_over")));
+  if (lobby_.phase != Phase::over || !host_)
+    return request.client->tell(refused(message, Phrase("tables.not_over")));
   Step step{std::move(request), lobby_, {}};
   if (!lobby_.next.empty())
     return step.request->client->tell(answer(step.request->message, quoted(lobby_.next)));
-  Lobby other = lobby_.rematch(host_->again());
+  if (has_too_many_tables(services_.store, step.request->client->guest))
+    return step.request->client->tell(refused(step.request->message, Phrase("tables.too_many")));
+  Lobby other = lobby_.rematch(host_->again(), step.request->client->guest);
   other.secret = fresh_secret();
   step.lobby->next = fresh_id();
   step.value = quoted(step.lobby->next);

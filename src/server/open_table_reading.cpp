@@ -38,21 +38,50 @@ constexpr std::array<std::string_view, 12> kGreetings{
 
 }  // namespace
 
+bool OpenTable::is_delayed(const Client& client) const {
+  return lobby_.delay > Time(0) && lobby_.seats_of(client.guest).empty();
+}
+
+const host::Host* OpenTable::game_for(const Client& client) const {
+  const auto& game = is_delayed(client) ? past_ : host_;
+  return game ? &*game : nullptr;
+}
+
+void OpenTable::catch_up() {
+  const Time now = services_.now();
+  const auto watches = [this](const Listener& listener) { return is_delayed(*listener.client); };
+  if (!host_ || now < past_until_ || std::ranges::none_of(listeners_, watches)) return;
+  const auto kept = services_.store.entries(id_, 0);
+  if (!kept) return;
+  const auto fresh = std::ranges::find_if(
+      *kept, [&](const store::Entry& entry) { return Time(entry.time) + lobby_.delay > now; });
+  past_until_ = (fresh == kept->end() ? now : Time(fresh->time)) + lobby_.delay;
+  auto past = replayed({kept->begin(), fresh});
+  if (!past || (past_ && past_->kept() == past->kept())) return;
+  past->forget();  // chance that follows from what is old enough may not be
+  past_ = *std::move(past);
+  for (Listener& listener : listeners_) {
+    if (watches(listener)) tell_game(listener);
+  }
+}
+
 void OpenTable::read(const Request& request) {
   const Message& message = request.message;
   const std::string& verb = message.verb();
   const host::Device eyes = device(*request.client);
+  const host::Host* const game = game_for(*request.client);
+  if (game == nullptr) return request.client->tell(refused(message, Phrase("tables.not_begun")));
   if (verb == "choices")
-    return request.client->tell(answer(message, host_->choices(eyes, message.text("held").value_or(""))));
+    return request.client->tell(answer(message, game->choices(eyes, message.text("held").value_or(""))));
   if (verb == "legal")
     return request.client->tell(
-        answer(message, legal_json(*host_, eyes, message.text("prefix").value_or(""))));
+        answer(message, legal_json(*game, eyes, message.text("prefix").value_or(""))));
   if (verb == "record")
-    return request.client->tell(answer(message, quoted(core::to_text(host_->record_for(eyes)))));
+    return request.client->tell(answer(message, quoted(core::to_text(game->record_for(eyes)))));
   if (verb == "lookBack") {
     const auto position = message.number("position");
     if (!position) return request.client->tell(error(message, "position is missing"));
-    return request.client->tell(answer(message, host_->look_back(eyes, *position)));
+    return request.client->tell(answer(message, game->look_back(eyes, *position)));
   }
   const auto seat = message.number("seat");
   const auto listener = std::ranges::find(listeners_, request.client, &Listener::client);
@@ -79,7 +108,12 @@ void OpenTable::listen(const Request& request) {
   }
   listener->seen = request.message.number("since");
   tell_lobby(*listener);
-  tell_game(*listener);
+  if (is_delayed(*request.client) && !past_) {
+    past_until_ = Time(0);
+    catch_up();
+  } else {
+    tell_game(*listener);
+  }
   request.client->tell(answer(request.message, "null"));
 }
 

@@ -21,4 +21,8 @@ core::Digest fresh_secret() {
 
 std::string fresh_id() { return core::to_hex(fresh_secret()).substr(0, kIdDigits); }
 
+bool is_id(std::string_view text) {
+  return text.size() == kIdDigits && text.find_first_not_of("0123456789abcdef") == text.npos;
+}
+
 }  // namespace server

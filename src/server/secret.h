@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "core/sha256.h"
 
@@ -10,5 +11,6 @@ namespace server {
 core::Digest fresh_secret();
 // A name that nobody can guess: 128 bits, as hexadecimal digits.
 std::string fresh_id();
+bool is_id(std::string_view text);
 
 }  // namespace server

@@ -9,6 +9,7 @@
 
 #include "server/guest.h"
 #include "server/secret.h"
+#include "server/websocket_limits.h"
 
 namespace server {
 
@@ -22,15 +23,17 @@ using Steady = std::chrono::steady_clock;
 
 namespace {
 
-constexpr std::size_t kMessageBytes = 64 * 1024;
 constexpr std::size_t kQueuedBytes = 4 * 1024 * 1024;  // for a client that reads too slowly
 constexpr double kBurst = 60;                          // messages at once
 constexpr double kPerSecond = 20;                      // and in the long run
 constexpr std::size_t kMostOfOneOrigin = 64;
+constexpr std::size_t kMostOfOneGuest = 16;
 
 }  // namespace
 
-bool Sockets::has_room(Origin origin) const {
+bool Sockets::has_room(Origin origin, const std::string& guest) const {
+  const auto windows = guests_.find(guest);
+  if (windows != guests_.end() && windows->second >= kMostOfOneGuest) return false;
   const auto found = held_.find(origin);
   const bool share = origin == kThisComputer || found == held_.end() || found->second < kMostOfOneOrigin;
   return share && all_.size() < most_;
@@ -43,6 +46,8 @@ void Sockets::enter(Socket& socket, Origin origin) {
 
 void Sockets::leave(Socket& socket, Origin origin) {
   all_.erase(&socket);
+  if (const auto windows = guests_.find(socket.device); windows != guests_.end() && --windows->second == 0)
+    guests_.erase(windows);
   if (--held_[origin] == 0) held_.erase(origin);
 }
 
@@ -74,14 +79,14 @@ asio::awaitable<bool> Socket::accept(std::string key, std::optional<core::Digest
   timeout.keep_alive_pings = true;
   stream_.set_option(timeout);
   stream_.read_message_max(kMessageBytes);
-  if (!secret) {
-    secret = fresh_secret();
-    stream_.set_option(websocket::stream_base::decorator(
-        [cookie = guest_cookie(*secret)](websocket::response_type& response) {
-          response.set(http::field::set_cookie, cookie);
-        }));
-  }
-  guest = guest_id(*secret);
+  if (!secret) secret = fresh_secret();
+  // Given again each time, so that it lasts as long as somebody comes back.
+  stream_.set_option(
+      websocket::stream_base::decorator([cookie = guest_cookie(*secret)](websocket::response_type& response) {
+        response.set(http::field::set_cookie, cookie);
+      }));
+  device = guest_id(*secret);
+  sockets_.name(device);
   error_code error;
   co_await stream_.async_accept(request, redirect_error(use_awaitable, error));
   co_return !error;

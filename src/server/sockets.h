@@ -21,16 +21,18 @@ class Sockets {
   Tables* tables = nullptr;        // none: there are no sockets either
   std::vector<std::string> names;  // of the server, besides its addresses
 
-  // Whether there is room for one more of this origin.
-  bool has_room(Origin origin) const;
+  // Whether there is room for one more of this origin and this guest, who may be new.
+  bool has_room(Origin origin, const std::string& guest) const;
   void enter(Socket& socket, Origin origin);
   void leave(Socket& socket, Origin origin);
+  void name(const std::string& guest) { ++guests_[guest]; }
   void end_all();
 
  private:
   const std::size_t most_;
   std::set<Socket*> all_;
   std::map<Origin, std::size_t> held_;
+  std::map<std::string, std::size_t> guests_;
 };
 
 }  // namespace server

@@ -14,22 +14,23 @@ namespace {
 using core::JsonWriter;
 using core::Phrase;
 
-constexpr std::size_t kMostTables = 50;  // of one guest, that are not over
 constexpr std::size_t kMostInAList = 100;
+constexpr int kMostMoves = 20;                   // from device to device to device
 constexpr std::chrono::milliseconds kLook{200};  // at the clocks
 constexpr std::chrono::seconds kTellTime{5};     // to the store
 
 // All processors but the one that answers.
 unsigned thinking_threads() { return std::max(2U, std::thread::hardware_concurrency()) - 1; }
 
+bool is_maker(store::Store& store, const std::string& table, const std::string& guest) {
+  const auto head = store.head(table);
+  const auto lobby = head && *head ? parse_lobby((*head)->text) : std::nullopt;
+  return lobby && lobby->maker == guest;
+}
+
 std::uint64_t stamp(Time time) { return static_cast<std::uint64_t>(time.count()); }
 
 std::string quoted(std::string_view text) { return JsonWriter().value(text).text(); }
-
-bool is_over(const store::Head& head) {
-  const auto lobby = parse_lobby(head.text);
-  return !lobby || lobby->phase == Lobby::Phase::over;
-}
 
 }  // namespace
 
@@ -69,6 +70,7 @@ Time Tables::now() {
 void Tables::tick() {
   if (now() - clocks_seen_ < kLook) return;
   clocks_seen_ = now();
+  for (const auto& [id, table] : open_) table->catch_up();
   look_at_clocks();
 }
 
@@ -90,8 +92,14 @@ void Tables::look_at_clocks() {
 }
 
 void Tables::welcome(Client& client) {
-  const auto known = services_.store.guest(client.guest);
-  if (known && *known) client.name = (*known)->name;
+  client.guest = client.device;
+  for (int moves = 0; moves < kMostMoves; ++moves) {
+    const auto known = services_.store.guest(client.guest);
+    if (!known || !*known) break;
+    client.name = (*known)->name;
+    if ((*known)->same_as.empty()) break;
+    client.guest = (*known)->same_as;
+  }
   JsonWriter out;
   out.open('{').key("welcome").open('{').field("version", 1).field("guest", client.guest);
   client.tell(out.field("name", client.name).close('}').close('}').text());
@@ -104,6 +112,8 @@ void Tables::heard(const std::shared_ptr<Client>& client, std::string_view text)
   if (verb == "name") return name(client, *message);
   if (verb == "create") return create(client, *message);
   if (verb == "tables" || verb == "mine") return list(*client, *message);
+  if (verb == "move") return move(*client, *message);
+  if (verb == "become") return become(client, *message);
   const auto id = message->text("table");
   if (!id) return client->tell(error(*message, "unknown request"));
   const auto table = find(*id);
@@ -134,22 +144,55 @@ void Tables::name(const std::shared_ptr<Client>& client, const Message& message)
                });
 }
 
+void Tables::move(Client& client, const Message& message) {
+  if (client.name.empty()) return client.tell(refused(message, Phrase("tables.no_name")));
+  JsonWriter out;
+  out.open('{').field("code", codes_.give(client.guest, now()));
+  out.field("seconds", std::chrono::seconds(Codes::kLife).count()).close('}');
+  client.tell(answer(message, out.text()));
+}
+
+// The device is that guest's from now on. Games that it has begun as somebody else must not be lost by it.
+void Tables::become(const std::shared_ptr<Client>& client, const Message& message) {
+  const auto code = message.text("code");
+  if (!code) return client->tell(error(message, "code is missing"));
+  const auto theirs = services_.store.heads_of(client->guest, kMostInAList);
+  if (!theirs) return client->tell(refused(message, Phrase("tables.unreadable")));
+  if (!std::ranges::all_of(*theirs, &store::Head::over))
+    return client->tell(refused(message, Phrase("tables.other_games")));
+  const auto guest = codes_.take(*code, now());
+  if (!guest) return client->tell(refused(message, Phrase("tables.code")));
+  if (*guest == client->guest) return client->tell(answer(message, "null"));
+  commit_.keep({store::Guest{client->device, client->name, *guest}, {}, {}},
+               [this, client, message](const store::Result& result) {
+                 services_.post([this, client, message, outcome = result.outcome] {
+                   if (outcome != store::Outcome::kept)
+                     return client->tell(refused(message, Phrase("tables.not_kept")));
+                   left(*client);
+                   welcome(*client);
+                   client->tell(answer(message, "null"));
+                 });
+               });
+}
+
 void Tables::create(const std::shared_ptr<Client>& client, const Message& message) {
   if (client->name.empty()) return client->tell(refused(message, Phrase("tables.no_name")));
   auto lobby = message.lobby(client->guest, client->name);
   if (!lobby) return client->tell(error(message, "not a table"));
   lobby->secret = fresh_secret();
   if (const auto verdict = check(*lobby); !verdict) return client->tell(refused(message, verdict.error()));
-  const auto theirs = services_.store.heads_of(client->guest, 4 * kMostTables);
-  if (!theirs) return client->tell(refused(message, Phrase("tables.unreadable")));
-  const auto going_on = std::ranges::count_if(*theirs, [](const auto& head) { return !is_over(head); });
-  if (static_cast<std::size_t>(going_on) >= kMostTables)
+  if (has_too_many_tables(services_.store, client->guest))
     return client->tell(refused(message, Phrase("tables.too_many")));
-  const std::string id = fresh_id();
+  const auto drawn = message.text("table");
+  if (drawn && !is_id(*drawn)) return client->tell(error(message, "not an id"));
+  const std::string id = drawn.value_or(fresh_id());
   commit_.keep({{}, {{id, 1, to_text(*lobby), {client->guest}, lobby->listed}}, {}},
                [this, client, message, id](const store::Result& result) {
-                 services_.post([client, message, id, outcome = result.outcome] {
-                   client->tell(outcome == store::Outcome::kept
+                 services_.post([this, client, message, id, outcome = result.outcome] {
+                   // An id that the client has drawn may be said twice, where an answer got lost.
+                   const bool again =
+                       outcome == store::Outcome::overtaken && is_maker(services_.store, id, client->guest);
+                   client->tell(outcome == store::Outcome::kept || again
                                     ? answer(message, quoted(id))
                                     : refused(message, Phrase("tables.not_kept")));
                  });
@@ -171,8 +214,8 @@ void Tables::list(Client& client, const Message& message) {
     JsonWriter out;
     out.open('{').field("table", head.table).field("waits", waits);
     const auto open = open_.find(head.table);
-    const auto present = open == open_.end() ? std::set<std::string>() : open->second->present();
-    out.key("lobby").raw(show(*lobby, client.guest, present)).close('}');
+    const auto presence = open == open_.end() ? std::nullopt : std::optional(open->second->presence());
+    out.key("lobby").raw(show(*lobby, client.guest, presence)).close('}');
     (waits ? waiting : others).push_back(out.text());
   }
   JsonWriter out;

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "server/codes.h"
 #include "server/open_table.h"
 
 namespace server {
@@ -33,6 +34,8 @@ class Tables {
   Time now();
   void look_at_clocks();
   void name(const std::shared_ptr<Client>& client, const Message& message);
+  void move(Client& client, const Message& message);
+  void become(const std::shared_ptr<Client>& client, const Message& message);
   void create(const std::shared_ptr<Client>& client, const Message& message);
   void list(Client& client, const Message& message);
   bool waits_for(std::string_view guest, const std::string& id, const Lobby& lobby);
@@ -46,6 +49,7 @@ class Tables {
   Time now_;
   Time kept_time_;  // what the store knows
   Time clocks_seen_;
+  Codes codes_;
   const Services services_;  // before what it names, whose threads use it until they end
   store::GroupCommit commit_;
   Bots bots_;

@@ -22,14 +22,16 @@ TEST_F(TablesTest, GathersPeopleAndBegins) {
   EXPECT_EQ(refusal(anna, act(table, "12a+12d", 0)), "tables.not_begun");
   EXPECT_EQ(refusal(ben, join(table)), "");
   EXPECT_EQ(anna->lobby["seats"][1]["name"], "Ben");
-  EXPECT_EQ(anna->lobby["seats"][1]["luck"], luck('b'));
+  EXPECT_EQ(anna->lobby["seats"][1]["luck"], "") << "nobody can fit their own to another's";
   EXPECT_EQ(refusal(cleo, join(table)), "tables.full");
-  EXPECT_EQ(refusal(ben, to(table, "leave")), "");
-  EXPECT_EQ(refusal(ben, to(table, "leave")), "tables.no_seat");
+  EXPECT_EQ(refusal(ben, join(table, 'd')), "") << "who has a seat gets no second one";
+  EXPECT_EQ(parse_lobby(file_->head(table).value()->text)->seats[1].luck, luck('b')) << "nor other luck";
+  for (int twice = 0; twice < 2; ++twice) EXPECT_EQ(refusal(ben, to(table, "leave")), "");
   EXPECT_EQ(refusal(cleo, join(table, 'c')), "");
   EXPECT_EQ(refusal(cleo, to(table, "start")), "tables.not_maker");
-  EXPECT_EQ(refusal(anna, to(table, "start")), "");
+  for (int twice = 0; twice < 2; ++twice) EXPECT_EQ(refusal(anna, to(table, "start")), "");
   EXPECT_EQ(anna->lobby["phase"], "playing");
+  EXPECT_EQ(anna->lobby["seats"][1]["luck"], luck('c'));
   EXPECT_EQ(anna->shown["seats"][1]["name"], "Cleo");
   EXPECT_EQ(refusal(ben, join(table)), "tables.begun");
   EXPECT_EQ(refusal(cleo, to(table, "leave")), "tables.begun");
@@ -134,7 +136,7 @@ TEST_F(TablesTest, BotsPlayWhileSomebodyIsThere) {
     say(anna, act(table, choice(table, anna, turn), anna->shown["sequence"]));
   }
   EXPECT_EQ(anna->shown["ending"], "finished");
-  json spender{{"do", "create"}, {"game", "matterhorn"}, {"luck", luck('a')}};
+  json spender{{"do", "create"}, {"game", "matterhorn"}};
   spender["seats"] = {{{"kind", "you"}}, {{"kind", "bot"}, {"bot", "8@100000ms"}}};
   EXPECT_EQ(refusal(anna, spender), "host.unknown_bot");
 }
@@ -174,6 +176,8 @@ TEST_F(TablesTest, AllMustWantToStop) {
   EXPECT_EQ(refusal(anna, stop), "");
   EXPECT_EQ(refusal(ben, stop), "");
   EXPECT_EQ(anna->shown["ending"], "stopped");
+  EXPECT_EQ(refusal(ben, stop), "") << "said twice, answered the same";
+  stop["sequence"] = anna->shown["sequence"];
   EXPECT_EQ(refusal(ben, stop), "host.over");
 }
 
@@ -196,7 +200,8 @@ TEST_F(TablesTest, TheLoserMayHaveARematch) {
   EXPECT_EQ(mine[0]["table"], next);
   EXPECT_EQ(mine[0]["waits"], true);
   for (const auto& person : {anna, ben}) EXPECT_EQ(refusal(person, join(next)), "");
-  EXPECT_EQ(refusal(anna, to(next, "start")), "");
+  EXPECT_EQ(refusal(anna, to(next, "start")), "tables.not_maker") << "who asked for it first made it";
+  EXPECT_EQ(refusal(ben, to(next, "start")), "");
   EXPECT_NE(parse_lobby(file_->head(next).value()->text)->secret,
             parse_lobby(file_->head(table).value()->text)->secret);
 }
@@ -236,13 +241,13 @@ TEST_F(TablesTest, BadInputHarmsNobody) {
   EXPECT_EQ(say(anna, {{"do", "dance"}})["error"], "unknown request");
   EXPECT_EQ(refusal(anna, to("../../etc", "listen")), "tables.gone");
   EXPECT_EQ(refusal(anna, {{"do", "name"}, {"name", "A\u200b"}}), "tables.name");
-  const json good{{"do", "create"}, {"game", "matterhorn"}, {"seats", kTwo}, {"luck", luck('a')}};
+  const json good{{"do", "create"}, {"game", "matterhorn"}, {"seats", kTwo}};
   const auto with = [&good](const char* key, const json& value) {
     json changed = good;
     changed[key] = value;
     return changed;
   };
-  EXPECT_EQ(say(anna, with("luck", "short"))["error"], "not a table");
+  EXPECT_EQ(say(anna, with("options", {{"summit", std::string(5000, 'x')}}))["error"], "not a table");
   EXPECT_EQ(say(anna, with("seats", {{{"kind", "king"}}}))["error"], "not a table");
   EXPECT_EQ(say(anna, with("seats", {1, 2}))["error"], "not a table");
   EXPECT_EQ(say(anna, with("options", {{"summit", 2}}))["error"], "not a table");

@@ -16,7 +16,7 @@ namespace store {
 namespace {
 
 // What makes a file's schema that of the next number; the newest is as many as there are.
-constexpr std::array<const char*, 2> kSteps{
+constexpr std::array<const char*, 3> kSteps{
     R"(
   CREATE TABLE guests (id TEXT PRIMARY KEY, name TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE heads (id TEXT PRIMARY KEY, revision INTEGER NOT NULL, text TEXT NOT NULL,
@@ -36,6 +36,10 @@ constexpr std::array<const char*, 2> kSteps{
   CREATE INDEX clocks_due ON clocks (due) WHERE due IS NOT NULL;
   CREATE TABLE time (now INTEGER NOT NULL);
   INSERT INTO time VALUES (0);
+)",
+    R"(
+  ALTER TABLE guests ADD COLUMN same_as TEXT NOT NULL DEFAULT '';
+  ALTER TABLE heads ADD COLUMN over INTEGER NOT NULL DEFAULT 0;
 )"};
 constexpr int kSchema = kSteps.size();
 
@@ -94,7 +98,7 @@ class Writer {
   // SQLITE_DONE, SQLITE_CONSTRAINT where somebody was first, or what is wrong.
   int keep(const Change& change) {
     int status = SQLITE_DONE;
-    if (change.guest) status = once(guest_.with(change.guest->id, change.guest->name));
+    if (change.guest) status = once(guest_.with(change.guest->id, change.guest->name, change.guest->same_as));
     for (const Head& head : change.heads) {
       if (status == SQLITE_DONE) status = keep(head);
     }
@@ -111,8 +115,9 @@ class Writer {
 
   int keep(const Head& head) {
     const std::uint64_t listed = head.listed ? 1 : 0;
-    int status = head.revision == 1 ? one(new_head_.with(head.table, head.text, listed))
-                                    : one(head_.with(head.table, head.revision, head.text, listed));
+    const std::uint64_t over = head.over ? 1 : 0;
+    int status = head.revision == 1 ? one(new_head_.with(head.table, head.text, listed, over))
+                                    : one(head_.with(head.table, head.revision, head.text, listed, over));
     if (status == SQLITE_DONE) status = once(no_seats_.with(head.table));
     for (const std::string& guest : head.guests) {
       if (status == SQLITE_DONE) status = once(seat_.with(guest, head.table));
@@ -132,12 +137,13 @@ class Writer {
   }
 
   Database& database_;
-  Statement guest_{database_, "INSERT INTO guests VALUES (?1, ?2) ON CONFLICT DO UPDATE SET name = ?2"};
+  Statement guest_{
+      database_, "INSERT INTO guests VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET name = ?2, same_as = ?3"};
   Statement new_head_{
       database_,
-      "INSERT INTO heads VALUES (?1, 1, ?2, ?3, (SELECT coalesce(max(changed), 0) + 1 FROM heads))"};
+      "INSERT INTO heads VALUES (?1, 1, ?2, ?3, (SELECT coalesce(max(changed), 0) + 1 FROM heads), ?4)"};
   Statement head_{database_,
-                  "UPDATE heads SET revision = ?2, text = ?3, listed = ?4, "
+                  "UPDATE heads SET revision = ?2, text = ?3, listed = ?4, over = ?5, "
                   "changed = (SELECT max(changed) + 1 FROM heads) WHERE id = ?1 AND revision = ?2 - 1"};
   Statement no_seats_{database_, "DELETE FROM seats WHERE head = ?1"};
   Statement seat_{database_, "INSERT OR IGNORE INTO seats VALUES (?1, ?2)"};
@@ -155,7 +161,8 @@ class Queries {
 
   Read<std::optional<Guest>> guest(std::string_view id) {
     std::optional<Guest> found;
-    const bool read = each(guest_.with(id), [&](auto& row) { found = {std::string(id), row.text(0)}; });
+    const bool read =
+        each(guest_.with(id), [&](auto& row) { found = {std::string(id), row.text(0), row.text(1)}; });
     if (!read) return std::unexpected(database_.reason());
     return found;
   }
@@ -204,7 +211,7 @@ class Queries {
   Read<std::vector<Head>> read_heads(Statement& statement) {
     std::vector<Head> heads;
     bool read = each(statement, [&](auto& row) {
-      heads.push_back({row.text(0), row.number(1), row.text(2), {}, row.number(3) != 0});
+      heads.push_back({row.text(0), row.number(1), row.text(2), {}, row.number(3) != 0, row.number(4) != 0});
     });
     for (Head& head : heads) {
       read = read && each(seats_.with(head.table), [&](auto& row) { head.guests.push_back(row.text(0)); });
@@ -221,17 +228,18 @@ class Queries {
   }
 
   Database& database_;
-  Statement guest_{database_, "SELECT name FROM guests WHERE id = ?1"};
-  Statement head_{database_, "SELECT id, revision, text, listed FROM heads WHERE id = ?1"};
+  Statement guest_{database_, "SELECT name, same_as FROM guests WHERE id = ?1"};
+  Statement head_{database_, "SELECT id, revision, text, listed, over FROM heads WHERE id = ?1"};
   Statement seats_{database_, "SELECT guest FROM seats WHERE head = ?1 ORDER BY guest"};
   Statement entries_{database_,
                      "SELECT sequence, text, time FROM entries WHERE head = ?1 AND sequence > ?2 "
                      "ORDER BY sequence"};
   Statement heads_of_{database_,
-                      "SELECT id, revision, text, listed FROM heads JOIN seats ON head = id "
-                      "WHERE guest = ?1 ORDER BY changed DESC LIMIT ?2"};
+                      "SELECT id, revision, text, listed, over FROM heads JOIN seats ON head = id "
+                      "WHERE guest = ?1 ORDER BY over, changed DESC LIMIT ?2"};
   Statement listed_{
-      database_, "SELECT id, revision, text, listed FROM heads WHERE listed ORDER BY changed DESC LIMIT ?1"};
+      database_,
+      "SELECT id, revision, text, listed, over FROM heads WHERE listed ORDER BY changed DESC LIMIT ?1"};
   Statement time_{database_, "SELECT now FROM time"};
   Statement clock_{database_, "SELECT head, due, text FROM clocks WHERE head = ?1"};
   Statement running_{database_,
@@ -289,14 +297,19 @@ std::expected<std::unique_ptr<Store>, core::Phrase> open_sqlite(const std::files
         core::Phrase("store.unusable").text("folder", folder.string()).text("reason", std::move(reason)));
   };
   std::error_code error;
-  std::filesystem::create_directories(folder, error);
+  const bool fresh = std::filesystem::create_directories(folder, error);
   if (error) return unusable(error.message());
+  // Hands and secrets are in there: for nobody else on this computer.
+  if (fresh) std::filesystem::permissions(folder, std::filesystem::perms::owner_all, error);
   auto files = std::make_unique<Files>();
   if (!files->lock.take(folder / "lock")) {
     if (errno != EWOULDBLOCK) return unusable(std::generic_category().message(errno));
     return core::refuse(core::Phrase("store.taken").text("folder", folder.string()));
   }
   const std::string file = folder / "bivouac.sqlite";
+  const int made = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  if (made < 0) return unusable(std::generic_category().message(errno));
+  ::close(made);
   if (const auto reason = files->writing.open(file); !reason.empty()) return unusable(reason);
   const int schema = schema_of(files->writing);
   if (schema > kSchema) return core::refuse(core::Phrase("store.newer").text("folder", folder.string()));

@@ -66,6 +66,18 @@ TEST(Sqlite, ANewerSchemaIsLeftAlone) {
   EXPECT_EQ(store::open_sqlite(folder.path()).error().key, "store.newer");
 }
 
+TEST(Sqlite, IsForItsOwnerAlone) {
+  const TemporaryFolder folder;
+  const auto store = with_a_table(folder.path() / "new" / "data");
+  const auto others = std::filesystem::perms::group_all | std::filesystem::perms::others_all;
+  const auto open_to = [&](const std::filesystem::path& path) {
+    return std::filesystem::status(path).permissions() & others;
+  };
+  EXPECT_EQ(open_to(folder.path() / "new" / "data"), std::filesystem::perms::none);
+  for (const auto& file : std::filesystem::directory_iterator(folder.path() / "new" / "data"))
+    EXPECT_EQ(open_to(file.path()), std::filesystem::perms::none) << file.path();
+}
+
 // The first schema, as it was; what was kept by it is still there.
 TEST(Sqlite, BringsAnOlderFileForward) {
   const TemporaryFolder folder;

@@ -17,6 +17,7 @@ namespace store {
 struct Guest {
   std::string id;
   std::string name;
+  std::string same_as{};  // the guest who this one is, since they have moved to another device
 };
 
 // What is known of a table besides its log.
@@ -26,6 +27,7 @@ struct Head {
   std::string text;
   std::vector<std::string> guests;  // it stands in their lists
   bool listed = false;              // it stands in everybody's list
+  bool over = false;                // it comes last in their lists
 };
 
 // An entry of a table's log, numbered from 1. There is one of each number, for ever.
@@ -78,7 +80,8 @@ class Store {
   virtual Read<std::optional<Head>> head(std::string_view table) = 0;
   // The entries after that number.
   virtual Read<std::vector<Entry>> entries(std::string_view table, std::uint64_t since) = 0;
-  // The tables of a guest, or those that everybody may see; what changed last comes first.
+  // The tables of a guest, those that are over last, or those that everybody may see; what changed last comes
+  // first.
   virtual Read<std::vector<Head>> heads_of(std::string_view guest, std::size_t most) = 0;
   virtual Read<std::vector<Head>> listed(std::size_t most) = 0;
 

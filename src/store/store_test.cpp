@@ -69,6 +69,14 @@ TEST_P(AnyStore, KeepsGuestsAndTheirNewNames) {
   EXPECT_FALSE(store_->guest("A").value());
 }
 
+TEST_P(AnyStore, AGuestMayBeAnotherOne) {
+  EXPECT_EQ(keep({{{"a", "Anna"}}, {}, {}}), Outcome::kept);
+  EXPECT_EQ(keep({{{"b", "Ben", "a"}}, {}, {}}), Outcome::kept);
+  reopen();
+  EXPECT_EQ(store_->guest("a").value()->same_as, "");
+  EXPECT_EQ(store_->guest("b").value()->same_as, "a");
+}
+
 TEST_P(AnyStore, AHeadIsFollowedByTheNextRevisionAlone) {
   EXPECT_EQ(keep_head({"t", 2, "too early", {}}), Outcome::overtaken);
   EXPECT_EQ(keep_head({"t", 1, "one", {"a"}}), Outcome::kept);
@@ -148,6 +156,9 @@ TEST_P(AnyStore, ListsWhatChangedLastFirst) {
   EXPECT_EQ(names(store_->heads_of("a", 9).value()), Names{"v"});
   keep_head({"t", 3, "", {"b"}, false});
   EXPECT_EQ(names(store_->listed(9).value()), Names{"u"});
+  EXPECT_EQ(names(store_->heads_of("b", 9).value()), (Names{"t", "u"}));
+  keep_head({"t", 4, "", {"b"}, false, true});
+  EXPECT_EQ(names(store_->heads_of("b", 9).value()), (Names{"u", "t"})) << "what is over comes last";
 }
 
 TEST_P(AnyStore, AnEntryHasItsTime) {

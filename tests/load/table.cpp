@@ -44,12 +44,13 @@ awaitable<std::string> begin(const Run& run, Player& one, Player& two, std::uint
     one.asked = true;
     co_return pair;
   }
-  const std::string_view made = co_await one.ask(
-      "create", R"("game":")" + run.game + R"(","seats":[{"kind":"you"},{"kind":"open"}])" + luck);
+  const std::string_view made =
+      co_await one.ask("create", R"("game":")" + run.game + R"(","seats":[{"kind":"you"},{"kind":"open"}])");
   const auto at = made.find(R"("value":")");
   if (at == made.npos) co_return "";
   const std::string table(made.substr(at + 9, 32));
   const std::string there = R"("table":")" + table + '"';
+  co_await one.ask("join", there + luck);
   co_await two.ask("join", there + luck);
   co_await one.ask("listen", there);
   co_await two.ask("listen", there);

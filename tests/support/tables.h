@@ -53,7 +53,7 @@ class Thread {
 };
 
 struct Person final : Client {
-  explicit Person(const std::string& secret) { guest = guest_id(core::sha256(secret)); }
+  explicit Person(const std::string& secret) { guest = device = guest_id(core::sha256(secret)); }
   void tell(std::string text) override {
     json message = json::parse(text);
     if (message.contains("id")) {
@@ -61,6 +61,8 @@ struct Person final : Client {
     } else if (message.contains("shown")) {
       shown = message["shown"];
       all_shown += text;
+    } else if (message.contains("welcome")) {
+      welcome = message["welcome"];
     } else if (message.contains("greeting")) {
       greeting = message["greeting"];
     } else if (message.contains("lobby")) {
@@ -72,6 +74,7 @@ struct Person final : Client {
   json shown;
   json lobby;
   json greeting;
+  json welcome;
   json clock;
   std::string all_shown;
   int last_id = 0;
@@ -82,7 +85,11 @@ class FullStore final : public store::Store {
  public:
   explicit FullStore(store::Store& within) : within_(within) {}
   std::vector<store::Result> keep(std::span<const store::Change> changes) override {
-    if (!full) return within_.keep(changes);
+    if (!full) {
+      auto results = within_.keep(changes);
+      if (lies) results.assign(changes.size(), {store::Outcome::failed, "it was kept"});
+      return results;
+    }
     return std::vector<store::Result>(changes.size(), {store::Outcome::failed, "full"});
   }
   store::Read<std::optional<store::Guest>> guest(std::string_view id) override { return within_.guest(id); }
@@ -100,6 +107,7 @@ class FullStore final : public store::Store {
   store::Read<std::vector<store::Clock>> running(std::size_t most) override { return within_.running(most); }
 
   std::atomic<bool> full = false;
+  std::atomic<bool> lies = false;  // keeps, and says that it has not
 
  private:
   store::Store& within_;
@@ -134,9 +142,13 @@ class TablesTest : public ::testing::Test {
   }
   static std::string luck(char digit) { return std::string(64, digit); }
   std::string made(const Someone& maker, const std::string& game, const json& seats, bool listed = false) {
-    const json answer = say(
-        maker, {{"do", "create"}, {"game", game}, {"seats", seats}, {"listed", listed}, {"luck", luck('a')}});
+    return made(maker, {{"do", "create"}, {"game", game}, {"seats", seats}, {"listed", listed}});
+  }
+  // With the maker at it.
+  std::string made(const Someone& maker, const json& create) {
+    const json answer = say(maker, create);
     EXPECT_TRUE(answer.contains("value")) << answer;
+    EXPECT_EQ(refusal(maker, join(answer["value"], 'a')), "");
     return answer["value"];
   }
   json join(const std::string& table, char digit = 'b') {
