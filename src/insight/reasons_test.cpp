@@ -51,7 +51,7 @@ class ReasonsOf : public ::testing::TestWithParam<std::string> {};
 TEST_P(ReasonsOf, AreTrueAndDiffer) {
   const auto& info = *table::find_game(GetParam());
   std::set<std::string> kinds;
-  const int games = games_to_play(GetParam() == "climbers" ? 6 : 12, 300);
+  const int games = games_to_play(GetParam() == "climbers" ? 40 : 12, 300);
   for (int i = 0; i < games; ++i) {
     core::Random random(core::scramble(static_cast<std::uint64_t>(i)));
     const int players = std::max(2, info.min_players) + i % (info.max_players - 1);
@@ -64,7 +64,7 @@ TEST_P(ReasonsOf, AreTrueAndDiffer) {
       }
       const auto& positions = table->positions();
       const std::string done = table::bot_decision(positions, quick_bot(GetParam()), random.next())();
-      if (random.below(GetParam() == "climbers" ? 8 : 3) == 0) {
+      if (random.below(3) == 0) {
         const std::string any = table::bot_decision(positions, "random", random.next())();
         table::visit(positions, [&](const auto& of) {
           check(of, done, any, kinds);
