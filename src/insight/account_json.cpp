@@ -2,6 +2,7 @@
 #include "core/phrase_json.h"
 #include "insight/account.h"
 #include "insight/appraise.h"
+#include "insight/reasons.h"
 
 namespace insight {
 
@@ -44,7 +45,7 @@ void write(JsonWriter& json, std::string_view key, const std::vector<core::Phras
   json.close(']');
 }
 
-// Where it turned; of a decision also in words what was done, and what was better.
+// Where it turned; of a decision also in words what was done, what was better, and why.
 void write_points(JsonWriter& json, const table::Positions& positions, const Account& account,
                   std::span<const Appraisal> steps) {
   json.list("turning_points", account.turning_points).key("points").open('[');
@@ -53,6 +54,8 @@ void write_points(JsonWriter& json, const table::Positions& positions, const Acc
     if (steps[i].seat >= 0) {
       write(json, "played", told(positions, i, positions.record().steps[i].text));
       write(json, "better", told(positions, i, steps[i].choices.front().action));
+      write(json, "reasons",
+            reasons(positions, i, steps[i].choices.front().action, positions.record().steps[i].text));
     }
     json.close('}');
   }

@@ -1,11 +1,22 @@
 // Records to and from files, and texts to the clipboard.
 export function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  save(name, new Blob([text], { type: 'text/plain' }));
+}
+
+function save(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** To another app where the browser can; else as a file. */
+export async function share(name: string, picture: Blob, title: string): Promise<void> {
+  const files = [new File([picture], name, { type: picture.type })];
+  if (navigator.canShare?.({ files })) await navigator.share({ files, title }).catch(() => {});
+  else save(name, picture);
 }
 
 /** False where the browser does not allow it. Over plain HTTP there is no clipboard, but the old way works. */

@@ -4,7 +4,7 @@ import type { Component } from 'svelte';
 import { plainPoster } from './draw/plain_poster';
 import type { Guide } from './guide';
 import type { Rhythm } from './pace';
-import type { Colour, GameName, LogLine } from './protocol';
+import type { Colour, Frame, GameName, LogLine, Seat } from './protocol';
 import type { Session } from './session.svelte';
 import type { Summary } from './summary';
 import type { Key } from './ui/KeyList.svelte';
@@ -23,6 +23,14 @@ export type OptionsComponent = Component<{
   onchange: (key: string, value: string) => void;
 }>;
 
+/** A position of a finished game, to be drawn as a still picture. */
+export interface PositionProps {
+  frame: Frame;
+  seats: readonly Seat[];
+  label: string;
+}
+export type PositionComponent = Component<PositionProps>;
+
 /** What a game brings to the page: web/src/games/<game>/manifest.ts. */
 export interface Manifest {
   title: string; // names are names in every language
@@ -31,6 +39,7 @@ export interface Manifest {
   colours: number; // how many of the players' colours it has
   poster: Poster;
   table: () => Promise<{ default: TableComponent }>;
+  position?: () => Promise<{ default: PositionComponent }>; // a still picture; else the poster stands for it
   options?: () => Promise<{ default: OptionsComponent }>; // choosers for a new game, before the list of options
   count?: () => Promise<{ default: TableComponent }>; // how the points came about, beside the winner
   keys?: () => Promise<{ keys: () => Key[] }>; // beyond those of every table

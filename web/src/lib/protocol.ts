@@ -111,6 +111,53 @@ export interface Hint {
   visits: number;
 }
 
+/** What a game gave a seat and took from it, in shares of the win (alone: points). All but `start` and `rating` add up
+ * to the result. */
+export interface SeatAccount {
+  start: number;
+  result: number;
+  luck: number;
+  own: number;
+  others: number;
+  remainder: number;
+  rating: number; // 0: nothing better was to be found … 4
+}
+export interface JudgedDecision {
+  step: number;
+  seat: number;
+  action: string;
+  best: string;
+  loss: number;
+  luck: number[];
+  choices: { action: string; value: number }[]; // the best first
+}
+/** A step that mattered; of a decision also what was done, and what was better, in words. */
+export interface TurningPoint {
+  step: number;
+  seat: number; // −1: chance
+  played?: Phrase[];
+  better?: Phrase[];
+  reasons?: Phrase[]; // what the better one does that the other does not, the weightiest first
+}
+/** What decided a game (src/insight/account.h). */
+export interface Account {
+  verdict: Phrase[];
+  seats: SeatAccount[];
+  points: TurningPoint[];
+  decisions: JudgedDecision[];
+  chances: { step: number; luck: number[] }[];
+  curve: number[][]; // everybody's chances before each step, and the result
+  turns: { step: number; seat: number }[]; // where each begins
+}
+/** How far the judging of a game has come. */
+export interface Insight {
+  done: number;
+  all: number; // steps
+  saved: SavedGame;
+  log: LogLine[];
+  account: Account | null; // when all is done
+}
+
 export interface NewTable {
   game: GameName;
   seats: Seat[];
@@ -195,6 +242,8 @@ export interface Authority {
   again(id: string, bot?: string): Promise<Answer<string>>; // a new game with the same seats; or another bot
   saved(): Promise<Answer<SavedGame[]>>; // newest first, removed ones too
   tally(): Promise<Answer<Tally[]>>;
+  insight(id: string): Promise<Answer<Insight>>; // judges a little further; what it found is kept with the game
+  lookAt(id: string, position: number): Promise<Answer<Frame>>; // of a game that is over
   remove(id: string): Promise<Answer<null>>;
   restore(id: string): Promise<Answer<null>>;
   importRecord(text: string): Promise<Answer<string>>;

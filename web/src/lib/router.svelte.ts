@@ -4,7 +4,7 @@ import type { GameName } from './protocol';
 export type Route =
   | { page: 'home' }
   | { page: 'new' | 'learn'; game: GameName }
-  | { page: 'play'; id: string }
+  | { page: 'play' | 'insight'; id: string }
   | { page: 'table'; id: string } // of a server
   | { page: 'friends' }
   | { page: 'invite'; game: GameName }
@@ -27,7 +27,8 @@ export function routeOf(path: string, hash: string): Route {
   if (parts.length === 2 && first === 'friends' && game) return { page: 'invite', game };
   if (parts.length === 2 && first === 'table' && second) return { page: 'table', id: decode(second) };
   if (parts.length === 2 && first === 'rules' && game) return { page: 'rules', game, paragraph: decode(after) };
-  if (parts.length === 2 && first === 'play' && second) return { page: 'play', id: decode(second) };
+  if (parts.length === 2 && (first === 'play' || first === 'insight') && second)
+    return { page: first, id: decode(second) };
   return { page: 'missing' };
 }
 

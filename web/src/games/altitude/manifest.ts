@@ -9,6 +9,7 @@ export const manifest: Manifest = {
   colours: 4,
   poster,
   table: () => import('./Table.svelte'),
+  position: () => import('./Position.svelte'),
   options: () => import('./Options.svelte'),
   count: () => import('./Count.svelte'),
   daily: () => import('./daily'),

@@ -9,6 +9,7 @@ export const manifest: Manifest = {
   colours: 5,
   poster,
   table: () => import('./Table.svelte'),
+  position: () => import('./Position.svelte'),
   options: () => import('./Options.svelte'),
   keys: () => import('./keys'),
   guide: () => import('./guide'),

@@ -2,6 +2,7 @@
 export const icons = {
   undo: 'M9 5L4 10l5 5M4 10h10a6 6 0 010 12h-3',
   rules: 'M5 4h6v16H5zM13 4h6v16h-6zM15 8h2M15 12h2',
+  peaks: 'M2 20L9 9l4 6 3-4 6 9zM9 9V3l5 2-5 2',
   log: 'M4 6h16M4 12h16M4 18h10',
   menu: 'M4 7h16M4 12h16M4 17h16',
   keys: 'M3 7h18v11H3zM7 11h1M11 11h1M15 11h1M8 15h8',

@@ -31,6 +31,8 @@ const authorityCalls = [
   'again',
   'saved',
   'tally',
+  'insight',
+  'lookAt',
   'remove',
   'restore',
   'importRecord',

@@ -1,4 +1,4 @@
-import type { Frame, GameInfo, GameName, Hint, Phrase, SavedGame, Shown } from '../protocol';
+import type { Account, Frame, GameInfo, GameName, Hint, Phrase, SavedGame, Shown } from '../protocol';
 import type { Ask } from './wasm';
 
 /** What must be kept of a table before anything of it is shown. */
@@ -71,6 +71,11 @@ export class Engine {
   choices = (table: number, device: Device, held: string): unknown =>
     this.request(`choices ${table} ${written(device)}`, held);
   hint = (table: number, position: number, level: string): Hint[] => this.request(`hint ${table} ${position} ${level}`);
+  /** Whether what decided the game can be told: of how many steps, by which version of the value. */
+  insight = (table: number): { steps: number; version: number } => this.request(`insight ${table}`);
+  appraise = (table: number, step: number, depth: string): string => this.request(`appraise ${table} ${step} ${depth}`);
+  account = (table: number, depth: string, lines: readonly string[]): Account =>
+    this.request(`account ${table} ${depth}`, lines.join('\n'));
   record = (table: number, device?: Device): string =>
     this.request(`record ${table} ${device ? written(device) : ''}`.trim());
   again = (table: number): string => this.request(`again ${table}`);

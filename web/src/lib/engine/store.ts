@@ -8,6 +8,13 @@ export interface StoredGame extends SavedGame {
   sequence: number; // grows with every change: whoever holds an older one has lost the game to another tab
 }
 
+/** What was found out about a finished game: a line for each of its first steps. */
+export interface StoredInsight {
+  id: string; // the game's
+  version: number; // of the value behind it
+  lines: string[];
+}
+
 /** Another tab has written the game since it was read. */
 export class Outdated extends Error {}
 
@@ -19,9 +26,10 @@ export class StorageFailed extends Error {
 }
 
 const DATABASE = 'bivouac';
-const VERSION = 3;
+const VERSION = 4;
 const GAMES = 'games';
 const PLAYED = 'played';
+const INSIGHT = 'insight';
 const KEPT_AFTER_REMOVAL = 7 * 24 * 3600 * 1000;
 
 function failure(error: unknown): StorageFailed {
@@ -67,6 +75,7 @@ export class Store {
         if (oldVersion === 0) request.result.createObjectStore(GAMES, { keyPath: 'id' });
         if (oldVersion === 1) bringUpToDate(request.transaction!.objectStore(GAMES));
         if (oldVersion < 3) request.result.createObjectStore(PLAYED, { keyPath: 'id' });
+        if (oldVersion < 4) request.result.createObjectStore(INSIGHT, { keyPath: 'id' });
       };
       request.onsuccess = () => {
         // A newer version of the app in another tab may change the database.
@@ -83,18 +92,22 @@ export class Store {
     return this.database;
   }
 
-  private async games(
-    mode: IDBTransactionMode,
-  ): Promise<{ games: IDBObjectStore; played: IDBObjectStore; committed: Promise<void> }> {
+  private async games(mode: IDBTransactionMode): Promise<{
+    games: IDBObjectStore;
+    played: IDBObjectStore;
+    insight: IDBObjectStore;
+    committed: Promise<void>;
+  }> {
     const database = await this.open();
     try {
-      const transaction = database.transaction([GAMES, PLAYED], mode, { durability: 'strict' });
+      const transaction = database.transaction([GAMES, PLAYED, INSIGHT], mode, { durability: 'strict' });
       const committed = new Promise<void>((resolve, reject) => {
         transaction.oncomplete = () => resolve();
         transaction.onabort = () => reject(failure(transaction.error));
       });
       committed.catch(() => {}); // who reads does not wait for it
-      return { games: transaction.objectStore(GAMES), played: transaction.objectStore(PLAYED), committed };
+      const [games, played, insight] = [GAMES, PLAYED, INSIGHT].map((name) => transaction.objectStore(name));
+      return { games: games!, played: played!, insight: insight!, committed };
     } catch (error) {
       this.database = null;
       throw failure(error);
@@ -122,12 +135,26 @@ export class Store {
     return done(played.getAll() as IDBRequest<Played[]>);
   }
 
+  async insight(id: string): Promise<StoredInsight | undefined> {
+    const { insight } = await this.games('readonly');
+    return done(insight.get(id) as IDBRequest<StoredInsight | undefined>);
+  }
+  async putInsight(found: StoredInsight): Promise<void> {
+    const { insight, committed } = await this.games('readwrite');
+    insight.put(found);
+    await committed;
+  }
+
   /** Newest first. What was removed long ago goes for good. */
   async all(now: number): Promise<StoredGame[]> {
-    const { games } = await this.games('readwrite');
+    const { games, insight } = await this.games('readwrite');
     const stored = await done(games.getAll() as IDBRequest<StoredGame[]>);
     const kept = stored.filter((game) => game.removed === null || now - game.removed < KEPT_AFTER_REMOVAL);
-    for (const game of stored) if (!kept.includes(game)) games.delete(game.id);
+    for (const game of stored) {
+      if (kept.includes(game)) continue;
+      games.delete(game.id);
+      insight.delete(game.id);
+    }
     return kept.sort((a, b) => b.updated - a.updated);
   }
 }

@@ -4,6 +4,7 @@ import type { Answer, Authority, GameInfo, NewTable, SavedGame, TableListener } 
 import { answer, Failed, Turns } from './answers';
 import { nobody, type Engine, type LaidTable } from './engine';
 import { dated, headerOf } from './header';
+import { Judging } from './judging';
 import { OpenTable, type Place } from './open_table';
 import { pack, unpack } from './packing';
 import { StorageFailed, type Store, type StoredGame } from './store';
@@ -32,6 +33,7 @@ export class Tables implements Authority {
   private readonly opened = new Map<string, OpenTable>();
   private readonly memory = new Map<string, Unkept>();
   private readonly turns = new Turns();
+  private readonly judging: Judging;
   private readonly infos: (GameInfo & { rules: number })[];
 
   constructor(
@@ -39,6 +41,7 @@ export class Tables implements Authority {
     private readonly store: Store,
     private readonly locks: Locks,
   ) {
+    this.judging = new Judging(engine, store);
     // People play against the levels; the other bots are for the arena, and for games that have no levels.
     this.infos = engine.games().map((info) => {
       const levels = info.bots.filter((bot) => /^[1-8]$/.test(bot));
@@ -90,9 +93,10 @@ export class Tables implements Authority {
   branch = (id: string, step: number) =>
     this.answer(async () => {
       const open = this.opened.get(id);
-      if (!open) throw new Failed({ kind: 'elsewhere' });
+      if (!open && (await this.find(id)).ending !== 'finished') throw new Failed({ kind: 'elsewhere' });
+      const record = open?.branch(step) ?? (await this.ofTable(id, (table) => this.engine.branch(table, step)));
       // Luck of its own: it must not tell what comes in this game.
-      return this.takeIn(open.branch(step), random(16));
+      return this.takeIn(record, random(16));
     });
 
   again = (id: string, bot?: string) =>
@@ -106,6 +110,14 @@ export class Tables implements Authority {
     this.answer<SavedGame[]>(async () =>
       (await this.store.all(Date.now())).map(({ record: _, key: __, sequence: ___, ...game }) => game),
     );
+
+  insight = (id: string) =>
+    this.answer(async () => {
+      const stored = await this.find(id);
+      return this.ofTable(id, (table) => this.judging.goOn(table, stored));
+    });
+  lookAt = (id: string, position: number) =>
+    this.answer(() => this.ofTable(id, (table) => this.judging.lookAt(table, position)));
 
   tally = () => this.answer(async () => tallyOf(await this.store.played()));
 
@@ -161,7 +173,7 @@ export class Tables implements Authority {
   }
 
   /** Asks the engine about a game, whether it lies open or not. */
-  private async ofTable<T>(id: string, ask: (table: number) => T): Promise<T> {
+  private async ofTable<T>(id: string, ask: (table: number) => T | Promise<T>): Promise<T> {
     const { key, sequence, record } = await this.find(id);
     return this.with(this.engine.open(key, sequence, record), ({ table }) => ask(table));
   }

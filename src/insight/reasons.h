@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "core/phrase.h"
+#include "table/positions.h"
+
+namespace insight {
+
+// What the better choice does that the other does not, in the game's own facts (ai/fact.h), the weightiest
+// first: each is counted after the one and after the other, and said only where it speaks for the better one.
+// Nothing of a game without facts.
+std::vector<core::Phrase> reasons(const table::Positions& positions, std::size_t position,
+                                  std::string_view better, std::string_view other);
+
+}  // namespace insight
