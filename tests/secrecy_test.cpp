@@ -263,6 +263,8 @@ TEST_F(Secrecy, EveryByteFollowsFromWhatItsReaderMayKnow) {
     for (const auto& reader : readers) tables_.left(*reader);
     tables_.left(*watcher);
     store_.forget(table);
+    if ((number + 1) % 250 == 0)
+      std::cout << number + 1 << " games, " << messages << " messages, " << bytes << " bytes\n" << std::flush;
   }
   std::cout << games << " games, " << messages << " messages, " << bytes
             << " bytes, all of them known to their readers\n";
