@@ -24,6 +24,5 @@ export interface Company {
   readonly said: readonly Said[];
   readonly Tools: Component; // in the top bar
   readonly Around: Component; // flags, offers, the state of the line
-  readonly AtEnd: Component; // beside what one may do after the game
   readonly Seat: Component<{ seat: number }>; // whether somebody is there
 }
