@@ -5,7 +5,7 @@ set -euo pipefail
 
 declare -A groups=(
   [build]="g++ cmake ninja-build ccache mold libcli11-dev libfmt-dev nlohmann-json3-dev libboost1.81-dev libsqlite3-dev libqrencode-dev"
-  [test]="libgtest-dev libssl-dev curl python3"
+  [test]="libgtest-dev libssl-dev curl python3 python3-numpy"
   [pictures]="tmux python3"
   [wasm]="clang-19 lld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc"
   [web]="nodejs npm"

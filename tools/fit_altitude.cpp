@@ -90,7 +90,7 @@ std::vector<Sample> self_play(const Parameters& parameters, int games, int noise
   for (int n = 0; n < games; ++n) {
     const int players = n % 8 < 6 ? 2 : n % 8 == 6 ? 3 : 4;
     const Game game = game_of(players, kDecks[random.below(kDecks.size())]);
-    const Evaluator evaluator(game, parameters);
+    const Evaluator evaluator(game, nullptr, parameters);
     play(game, std::vector(static_cast<std::size_t>(players), &evaluator), noise, random, &samples);
   }
   return samples;
@@ -176,7 +176,7 @@ double mean_points(const Parameters& parameters, int games, std::uint64_t seed) 
   for (int n = 0; n < games; ++n) {
     core::Random random(core::scramble(seed + static_cast<std::uint64_t>(n)));
     const Game game = game_of(1, kDecks[static_cast<std::size_t>(n) % kDecks.size()]);
-    const Evaluator evaluator(game, parameters);
+    const Evaluator evaluator(game, nullptr, parameters);
     points += game.score(play(game, {&evaluator}, 0, random, nullptr), 0).total();
   }
   return points / games;
@@ -204,7 +204,7 @@ void climb(Parameters& parameters, int tries, int games, core::Random& random) {
 
 double match(const Parameters& a, const Parameters& b, int games, std::uint64_t seed) {
   const Game game = game_of(2, "hundred");
-  const Evaluator first(game, a), second(game, b);
+  const Evaluator first(game, nullptr, a), second(game, nullptr, b);
   double share = 0;
   for (int n = 0; n < games; ++n) {
     core::Random random(core::scramble(seed + static_cast<std::uint64_t>(n / 2)));

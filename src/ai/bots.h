@@ -10,12 +10,17 @@
 #include "ai/random_bot.h"
 #include "game_bots.h"
 
-// The opponents of every game, by name: random, plain, and where a game has them simple and the levels 1 … 8.
+// The opponents of every game, by name: random, plain, and where a game has them simple, the levels 1 … 8 and
+// classic, which is level 8 as it was before there were nets: a reference.
 // What a game adds, in ai/<game>/simple_bot.h and ai/<game>/levels.h:
 //   simple_action(game, view, random)                 what `simple` does
 //   level_budget(game, level)                         what the level spends on a decision
 //   consider(game, view, level, budget, random)       what it thinks of its choices: a SearchResult
 //   level_action(game, view, level, budget, random)   what it does
+//   consider_top(game, view, net, budget, random)     where level 8 has a net: what it thinks with this net;
+//   with
+//                                                     none, classic's thoughts
+//   classic_budget(game)                              what classic spends on a decision
 namespace ai {
 
 // A bot as people name it: "8", or "8@50ms" and "8@2000" with what it may spend on one decision, in processor
@@ -37,6 +42,13 @@ constexpr bool kHasLevels =
       { consider(game, view, 1, budget, random) } -> std::same_as<SearchResult<G>>;
       { level_action(game, view, 1, budget, random) } -> std::same_as<typename G::Action>;
     };
+// Whether level 8 rests on a net.
+template <core::Game G>
+constexpr bool kHasClassic =
+    requires(const G& game, const typename G::View& view, const Budget& budget, core::Random& random) {
+      { consider_top(game, view, nullptr, budget, random) } -> std::same_as<SearchResult<G>>;
+      { classic_budget(game) } -> std::same_as<Budget>;
+    };
 inline constexpr int kLevels = 8;  // at most 9: a level's name is one digit
 
 template <core::Game G>
@@ -49,6 +61,7 @@ std::vector<std::string> bot_names() {
   std::vector<std::string> names{"random", "plain"};
   if (kHasSimple<G>) names.insert(names.begin() + 1, "simple");
   for (int level = 1; kHasLevels<G> && level <= kLevels; ++level) names.push_back(std::to_string(level));
+  if (kHasClassic<G>) names.emplace_back("classic");
   return names;
 }
 
@@ -59,6 +72,12 @@ typename G::Action bot_action(const G& game, const typename G::View& view, const
   if (bot.name == "random") return random_action(game, view, random);
   if constexpr (kHasSimple<G>) {
     if (bot.name == "simple") return simple_action(game, view, random);
+  }
+  if constexpr (kHasClassic<G>) {
+    if (bot.name == "classic")
+      return consider_top(game, view, nullptr, bot.budget.value_or(classic_budget(game)), random)
+          .best()
+          .action;
   }
   if (bot.name == "plain") return plain_action(game, view, bot.budget.value_or(kPlainBudget), random);
   if constexpr (kHasLevels<G>) {

@@ -38,6 +38,29 @@ TEST(Bots, WhatIsNoBudget) {
 TEST(Bots, TheNames) {
   const std::vector<std::string> names{"random", "simple", "plain", "1", "2", "3", "4", "5", "6", "7", "8"};
   EXPECT_EQ(bot_names<matterhorn::Game>(), names);
+  auto with_classic = names;
+  with_classic.emplace_back("classic");
+  EXPECT_EQ(bot_names<altitude::Game>(), with_classic);
+}
+
+// Level 8 and what it was before there was a net are not the same; the levels below know no net.
+TEST(Bots, ClassicIsAnotherThanLevelEight) {
+  int differ = 0;
+  const auto game = *altitude::Game::create({2, {}});
+  core::Random random(5);
+  auto state = game.start();
+  while (!game.to_act(state).is_over()) {
+    if (game.to_act(state).is_chance()) {
+      game.apply(state, game.sample_chance(state, random));
+      continue;
+    }
+    const auto view = game.view(state, core::Observer::seat(state.active));
+    core::Random first(1), second(1);
+    const auto action = bot_action(game, view, known_bot("8@14"), first);
+    differ += !(action == bot_action(game, view, known_bot("classic@14"), second));
+    game.apply(state, action);
+  }
+  EXPECT_GT(differ, 5);
 }
 
 TEST(Bots, TheLevels) {

@@ -1,6 +1,7 @@
 #include "ai/altitude/evaluator.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace ai::altitude_ai {
 
@@ -15,10 +16,10 @@ double exponential(double x) {
   return power;
 }
 
-// How likely `effort` draws' worth of work gets done in `draws`.
-float likely(float effort, float draws) {
-  const float ratio = effort / draws;
-  return 1 / (1 + ratio * ratio);
+Hand hidden_hand() {
+  Hand hand;
+  for (int i = 0; i < kHandSize; ++i) hand.add(kHidden);
+  return hand;
 }
 
 Features interpolate(const Weights& weights, float left) {
@@ -33,8 +34,9 @@ Features interpolate(const Weights& weights, float left) {
 
 }  // namespace
 
-Evaluator::Evaluator(const Game& game, const Parameters& parameters)
+Evaluator::Evaluator(const Game& game, const Net* net, const Parameters& parameters)
     : game_(game),
+      net_(net),
       ranks_(game.deck()),
       reckoning_(game.players() == 1 ? parameters.reckoning_alone : parameters.reckoning) {
   const int pile = std::max(game.deck().size() - kHandSize * game.players(), 1);
@@ -49,6 +51,7 @@ Prospect Evaluator::prospect(const Mountain& mountain, const Hand& hand) const {
   Prospect prospect;
   for (const Card card : hand) {
     if (card == kHidden) {
+      ++prospect.hidden;
       ++prospect.numbers;
       prospect.ranks += 0.5f;
       prospect.squares += 0.33f;
@@ -73,6 +76,11 @@ Prospect Evaluator::prospect(const Mountain& mountain, const Hand& hand) const {
     }
   }
   prospect.outlook = outlook(game_, ranks_, reckoning_, mountain, prospect.tools);
+  std::size_t held = 0;
+  for (int i = hand.size - 1; i >= 0 && held < prospect.highest.size(); --i) {  // in the order of kinds
+    const Card card = hand.cards[static_cast<std::size_t>(i)];
+    if (card != kHidden && deck.is(card, Species::number)) prospect.highest[held++] = ranks_[card];
+  }
   for (const Card card : hand) {
     if (card == kHidden || !deck.is(card, Species::number)) continue;
     prospect.laid_somewhere += ranks_[card] > prospect.outlook.least_need;
@@ -83,8 +91,12 @@ Prospect Evaluator::prospect(const Mountain& mountain, const Hand& hand) const {
 
 Evaluator::Prospects Evaluator::prospects(const Position& position) const {
   Prospects all;
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(game_.players()); ++seat)
-    all[seat] = prospect(position.mountains[seat], position.hands[seat]);
+  const bool dealing = position.phase == Phase::deal || position.phase == Phase::keep;
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(game_.players()); ++seat) {
+    // The net judges hands of four: one that is still to come is as good as a hidden one.
+    const bool to_come = net_ != nullptr && dealing && position.hands[seat].size != kHandSize;
+    all[seat] = prospect(position.mountains[seat], to_come ? hidden_hand() : position.hands[seat]);
+  }
   return all;
 }
 
@@ -158,7 +170,14 @@ core::Shares Evaluator::shares(const Position& position, const Prospects& prospe
   return shares;
 }
 
+Mover Evaluator::mover(const Position& position) {
+  if (position.phase == Phase::deal || position.phase == Phase::keep) return {position.first, 1};
+  return {position.active, std::max<int>(position.plays_left, 1)};
+}
+
 core::Shares Evaluator::value(const Position& position) const {
+  if (net_ != nullptr)
+    return NetValue(game_, *net_, ranks_, position, prospects(position)).shares(mover(position));
   return shares(position, prospects(position), position.active);
 }
 
@@ -181,27 +200,43 @@ bool Evaluator::carry_out(const Position& position, const Action& action, Mounta
   return from_hand || action.kind == build || action.kind == replace || action.kind == rescue;
 }
 
-void Evaluator::after_each(const Position& position, std::span<const Action> actions,
-                           std::vector<core::Shares>& values) const {
-  const Prospects before = prospects(position);
+Mover Evaluator::mover_after(const Position& position, const Prospects& after) const {
+  if (net_ != nullptr && position.phase == Phase::keep) return {position.first, 1};
   const bool first_of_two = position.phase == Phase::play && position.plays_left == 2;
   const bool may_add_one = position.phase == Phase::play && game_.settings().five_at_once &&
                            (position.doubled >> position.active & 1) == 0;
+  if (first_of_two || position.phase == Phase::finish ||
+      (may_add_one && after[position.active].outlook.five >= kFive))
+    return {position.active, 1};
   const int next = (position.active + 1) % game_.players();
+  return {next, plays_twice(position, after, next) && position.phase == Phase::play ? 2 : 1};
+}
+
+void Evaluator::after_each(const Position& position, std::span<const Action> actions,
+                           std::vector<core::Shares>& values) const {
+  const Prospects before = prospects(position);
+  std::optional<NetValue> by_net;
+  if (net_ != nullptr) by_net.emplace(game_, *net_, ranks_, position, before);
   values.clear();
   for (const Action& action : actions) {
     Prospects after = before;
     Mountain own = position.mountains[position.active];
     Hand hand = position.hands[position.active];
-    if (carry_out(position, action, own, hand)) after[position.active] = prospect(own, hand);
+    std::array<int, 2> changed{};
+    std::size_t changes = 0;
+    if (carry_out(position, action, own, hand)) {
+      after[position.active] = prospect(own, hand);
+      changed[changes++] = position.active;
+    }
     if (action.kind == Action::Kind::build_other || action.kind == Action::Kind::hand_other) {
       Mountain theirs = position.mountains[action.seat];
       theirs.lay(action.place, action.card);
       after[action.seat] = prospect(theirs, position.hands[action.seat]);
+      changed[changes++] = action.seat;
     }
-    const bool again = first_of_two || position.phase == Phase::finish ||
-                       (may_add_one && after[position.active].outlook.five >= kFive);
-    values.push_back(shares(position, after, again ? position.active : next));
+    const Mover mover = mover_after(position, after);
+    values.push_back(by_net ? by_net->shares(after, std::span(changed).first(changes), mover)
+                            : shares(position, after, mover.seat));
   }
 }
 

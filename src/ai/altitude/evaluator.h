@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "ai/altitude/outlook.h"
+#include "ai/altitude/net_value.h"
 #include "core/game.h"
 #include "games/altitude/rules.h"
 
@@ -25,24 +25,13 @@ struct Parameters {
 };
 extern const Parameters kParameters;
 
-// What the evaluator knows of one seat.
-struct Prospect {
-  Outlook outlook;
-  Tools tools;
-  int avalanches = 0;
-  int numbers = 0;
-  int animals = 0;
-  int laid_somewhere = 0;  // numbers in hand that would fit above the base now
-  bool next_row = false;   // one of them, or a cable car, would give a new row now
-  float ranks = 0;         // of the numbers in hand, summed
-  float squares = 0;
-};
-
-// Values a position of Altitude. Only sums, products and quotients, so that every platform gives the same
-// bits.
+// Values a position of Altitude: by a net where there is one, else by weights. Only sums, products and
+// quotients, so that every platform gives the same bits.
 class Evaluator {
  public:
-  explicit Evaluator(const altitude::Game& game, const Parameters& parameters = kParameters);
+  // Without a net: by weights alone.
+  explicit Evaluator(const altitude::Game& game, const Net* net = nullptr,
+                     const Parameters& parameters = kParameters);
 
   // Each seat's expected share of the win, points when alone. Hidden cards count as average ones.
   core::Shares value(const altitude::Position& position) const;
@@ -55,10 +44,13 @@ class Evaluator {
   void after_each(const altitude::Position& position, std::span<const altitude::Action> actions,
                   std::vector<core::Shares>& values) const;
 
-  using Prospects = std::array<Prospect, altitude::kMaxPlayers>;
+  using Prospects = NetValue::Prospects;
   Prospects prospects(const altitude::Position& position) const;
   Features features(const altitude::Position& position, const Prospects& prospects, int seat,
                     int mover) const;
+  const Ranks& ranks() const { return ranks_; }
+  // Who moves in a position in which nobody has to decide.
+  static Mover mover(const altitude::Position& position);
 
  private:
   static bool carry_out(const altitude::Position& position, const altitude::Action& action,
@@ -68,8 +60,11 @@ class Evaluator {
   float worth(const altitude::Position& position, const Prospects& prospects, int seat, int mover) const;
   bool is_worthwhile(const altitude::Position& position, const altitude::Action& action) const;
   bool plays_twice(const altitude::Position& position, const Prospects& prospects, int seat) const;
+  // Who moves once the active seat has done what made its prospects such.
+  Mover mover_after(const altitude::Position& position, const Prospects& after) const;
 
   const altitude::Game& game_;
+  const Net* net_;
   Ranks ranks_;
   Reckoning reckoning_;
   std::vector<Features> weights_;  // by the size of the pile

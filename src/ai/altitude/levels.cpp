@@ -38,7 +38,7 @@ constexpr std::array<Level, 8> kLevels{{
     {{1, 0}, 1, 8, 0.032, {.meddle = 0.004}},
     {{1, 0}, 1, 8, 0.01, {.tidy = 0.001}},
     {{1, 0}, 1, 4, 0, {.meddle = 0.002}},
-    {{8, 2}, 400, 1, 0, {}},
+    {{8, 2}, 120, 1, 0, {}},
 }};
 
 // Alone the value is points: what a share of the win is worth there.
@@ -70,16 +70,26 @@ const Level& level_of(int level) {
 
 }  // namespace
 
-Budget level_budget(const Game&, int level) {
+Budget classic_budget(const Game&) { return {.nodes = 400, .time = std::chrono::seconds(2)}; }
+
+Budget level_budget(const Game& game, int level) {
+  if (level == 8 && altitude_ai::value_net(game) == nullptr) return classic_budget(game);
   return {.nodes = level_of(level).nodes, .time = std::chrono::seconds(level == 8 ? 2 : 1)};
+}
+
+SearchResult<Game> consider_top(const Game& game, const Game::View& view, const Net* net,
+                                const Budget& budget, core::Random& random) {
+  const altitude_ai::Evaluator evaluator(game, net);
+  altitude_ai::Sight sight = level_of(8).sight;
+  sight.plays *= game.players() == 1 ? 2 : game.players();
+  return altitude_ai::Foresight(game, evaluator).consider(view, sight, budget, random);
 }
 
 SearchResult<Game> consider(const Game& game, const Game::View& view, int level, const Budget& budget,
                             core::Random& random) {
+  if (level == 8) return consider_top(game, view, altitude_ai::value_net(game), budget, random);
   const altitude_ai::Evaluator evaluator(game);
-  altitude_ai::Sight sight = level_of(level).sight;
-  sight.plays *= game.players() == 1 ? 2 : game.players();
-  return altitude_ai::Foresight(game, evaluator).consider(view, sight, budget, random);
+  return altitude_ai::Foresight(game, evaluator).consider(view, level_of(level).sight, budget, random);
 }
 
 Action level_action(const Game& game, const Game::View& view, int level, const Budget& budget,

@@ -89,6 +89,8 @@ class Survey {
       } else {
         const Card card = mountain_.at(Place(row, index));
         ++out.cards;
+        if (static_cast<std::size_t>(row) <= out.widths.size())
+          ++out.widths[static_cast<std::size_t>(row) - 1];
         out.animals += row >= high_row_ && deck_.is_animal(card);
         const bool uncovered = height == row && mountain_.height(index - 1) <= height;
         cost += keep(card, uncovered, rank);
@@ -120,10 +122,15 @@ class Survey {
     const float need = std::max(ranks_[mountain_.at(Place(row - 1, index))],
                                 ranks_[mountain_.at(Place(row - 1, index + 1))]);
     if (need >= 1) return;
+    const int value = mountain_.need(Place(row, index), deck_);
     out.fits += 1 - need;
     out.least_need = std::min(out.least_need, need);
+    out.least_value = std::min(out.least_value, value);
     out.high_openings += row >= high_row_;
-    if (row > out.rows) out.next_need = std::min(out.next_need, need);
+    if (row <= out.rows) return;
+    ++out.next_openings;
+    out.next_need = std::min(out.next_need, need);
+    out.next_value = std::min(out.next_value, value);
   }
 
   void note_effort(int row, Outlook& out) {

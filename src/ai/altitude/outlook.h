@@ -21,6 +21,11 @@ struct Outlook {
   float next_need = 1;    // the least need of a place that would give a new row, as a rank; 1: there is none
   float least_need = 1;   // of all places above the base
   float fits = 0;         // how many openings above the base take an average number
+  // The same needs as values that a card must exceed (Deck::need); greater than any number's: there is none.
+  int next_value = altitude::kMaxValue + 1;
+  int least_value = altitude::kMaxValue + 1;
+  int next_openings = 0;                 // places that would give a new row
+  std::array<int, kAhead + 3> widths{};  // cards in the rows from the first on
   // Draws that the cheapest way to the first, second … further row takes, and the cheapest but one.
   std::array<float, kAhead> effort{};
   std::array<float, kAhead> effort_beside{};

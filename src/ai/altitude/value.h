@@ -12,7 +12,8 @@ namespace ai {
 // the mean over 4, 16 or 64 orders of the deck, everybody keeping the best four.
 class AltitudeValue {
  public:
-  AltitudeValue(const altitude::Game& game, Depth depth) : game_(game), depth_(depth), evaluator_(game) {}
+  AltitudeValue(const altitude::Game& game, Depth depth)
+      : game_(game), depth_(depth), evaluator_(game, altitude_ai::value_net(game)) {}
   core::Shares operator()(const altitude::State& state);
 
  private:

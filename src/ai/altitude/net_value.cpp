@@ -1,0 +1,194 @@
+#include "ai/altitude/net_value.h"
+
+#include <algorithm>
+
+#include "altitude_net.h"
+
+namespace ai::altitude_ai {
+
+using namespace altitude;
+
+namespace {
+
+// Fills inputs one after the other.
+template <std::size_t size>
+class Inputs {
+ public:
+  void add(float value) { inputs_[count_++] = net_input(value); }
+  void add(int value, float unit) { add(static_cast<float>(value) / unit); }
+  void add(bool value) { add(value ? 1.0f : 0.0f); }
+  const std::array<Net::Input, size>& all() const { return inputs_; }
+
+ private:
+  std::array<Net::Input, size> inputs_{};
+  std::size_t count_ = 0;
+};
+
+bool plays_twice(const Game& game, const Position& position, const Prospect& own, int seat) {
+  return (game.settings().five_lasts && (position.doubled >> seat & 1) != 0) || own.outlook.five >= kFive;
+}
+
+}  // namespace
+
+const Net* value_net(const Game& game) {
+  static const std::optional<Net> net = Net::read(altitude_net, kSeatInputs, kContextInputs);
+  return game.players() > 1 ? &*net : nullptr;
+}
+
+Unseen::Unseen(const Deck& deck, const Ranks& ranks, const Counts& cards) : deck_(deck) {
+  for (int i = deck.kinds(); i >= 1; --i) {
+    const auto card = static_cast<Card>(i);
+    const int count = cards[card];
+    const Species species = deck.kind(card).species;
+    const bool number = species == Species::number;
+    above_[card] = static_cast<std::uint8_t>(above_[card + 1u] + (number ? count : 0));
+    if (count == 0) continue;
+    total_ += count;
+    species_[static_cast<std::size_t>(species)] += count;
+    animals_ += deck.is_animal(card) ? count : 0;
+    if (number)
+      buckets_[std::min<std::size_t>(static_cast<std::size_t>(ranks[card] * kBuckets), kBuckets - 1)] +=
+          count;
+  }
+}
+
+float Unseen::fitting(int need) const {
+  if (total_ == 0) return 0;
+  int low = 1, high = deck_.kinds() + 1;  // the first number above the need, by halving
+  while (low < high) {
+    const int middle = (low + high) / 2;
+    const auto card = static_cast<Card>(middle);
+    if (deck_.is(card, Species::number) && deck_.need(card) <= need) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
+  }
+  const int fit = above_[static_cast<std::size_t>(low)] + count(Species::cable_car);
+  return static_cast<float>(fit) / static_cast<float>(total_);
+}
+
+SeatInputs seat_inputs(const Game& game, const Position& position, const Unseen& unseen, const Prospect& own,
+                       int seat) {
+  const Outlook& mountain = own.outlook;
+  const bool twice = plays_twice(game, position, own, seat);
+  const float pile = static_cast<float>(position.pile_size);
+  const float draws = pile * (twice ? 2.0f : 1.0f) / static_cast<float>(game.players() + twice) +
+                      0.6f * static_cast<float>(own.numbers + own.tools.cable_cars) + 0.5f;
+  Inputs<kSeatInputs> in;
+  in.add(mountain.floors, 5);
+  in.add(mountain.animals, 3);
+  for (const float effort : mountain.effort) {
+    in.add(likely(effort, draws));
+    in.add(likely(2 * effort, draws));
+    in.add(effort / 16);
+  }
+  for (std::size_t k = 0; k < 2; ++k) {
+    in.add(likely(1.5f * mountain.effort_beside[k], draws));
+    in.add(mountain.effort_beside[k] / 16);
+  }
+  in.add(draws / 32);
+  in.add(own.tools.saint_bernards, 2);
+  in.add(own.tools.cable_cars, 2);
+  in.add(own.avalanches, 2);
+  in.add(own.numbers, 4);
+  in.add(own.animals, 2);
+  in.add(own.hidden, 4);
+  in.add(mountain.high_openings, 3);
+  in.add(mountain.buried, 2);
+  in.add(mountain.room, 6);
+  in.add(mountain.fits / 3);
+  in.add(1 - mountain.next_need);
+  in.add(1 - mountain.least_need);
+  in.add(mountain.cards, 16);
+  in.add(twice);
+  in.add(mountain.five, 5);
+  in.add(!twice && mountain.five == kFive - 1);
+  in.add(own.laid_somewhere, 2);
+  in.add(own.next_row);
+  in.add(mountain.rows * mountain.rows, 32);
+  in.add(own.ranks / 2);
+  in.add(own.squares / 2);
+  for (const float rank : own.highest) in.add(rank);
+  for (const int width : mountain.widths) in.add(width, 5);
+  in.add(2 * unseen.fitting(mountain.next_value));
+  in.add(2 * unseen.fitting(mountain.least_value));
+  in.add(mountain.next_openings, 2);
+  return in.all();
+}
+
+ContextInputs context_inputs(const Game& game, const Position& position, const Unseen& unseen, int seat,
+                             Mover mover) {
+  const Settings& settings = game.settings();
+  const Deck& deck = game.deck();
+  const int players = game.players();
+  const int until = (seat - mover.seat + players) % players;
+  const float total = static_cast<float>(std::max(unseen.total(), 1));
+  Inputs<kContextInputs> in;
+  in.add(static_cast<float>(position.pile_size) / 64);
+  in.add(static_cast<float>(position.pile_size) / static_cast<float>(deck.size()));
+  in.add(likely(static_cast<float>(position.pile_size), static_cast<float>(4 * players)));
+  for (int count = 2; count <= kMaxPlayers; ++count) in.add(players == count);
+  for (int turns = 0; turns < kMaxPlayers; ++turns) in.add(until == turns);
+  in.add(until == 0 && mover.plays == 2);
+  for (int i = 0; i < Unseen::kBuckets; ++i) in.add(4 * static_cast<float>(unseen.bucket(i)) / total);
+  for (const Species species : {Species::cable_car, Species::avalanche, Species::saint_bernard}) {
+    in.add(8 * static_cast<float>(unseen.count(species)) / total);
+    in.add(unseen.count(species), 5);
+  }
+  in.add(6 * static_cast<float>(unseen.animals()) / total);
+  in.add(static_cast<float>(deck.size()) / static_cast<float>(4 * deck.kinds()));
+  in.add(settings.ground > 0);
+  in.add(settings.replace_avalanche);
+  in.add(settings.rescue_by_any);
+  in.add(settings.five == Settings::Five::floors);
+  in.add(settings.five == Settings::Five::floors_and_all_animals);
+  in.add(settings.five_at_once);
+  in.add(settings.five_lasts);
+  in.add(settings.endgame_avalanches);
+  in.add(settings.endgame_saint_bernards);
+  return in.all();
+}
+
+NetValue::NetValue(const Game& game, const Net& net, const Ranks& ranks, const Position& position,
+                   const Prospects& prospects)
+    : game_(game), net_(net), position_(position), unseen_(game.deck(), ranks, position.unseen) {
+  for (int seat = 0; seat < game.players(); ++seat) {
+    const auto i = static_cast<std::size_t>(seat);
+    seats_[i] = net_.seat_sums(seat_inputs(game, position, unseen_, prospects[i], seat));
+  }
+}
+
+const NetValue::Sums& NetValue::contexts(Mover mover) {
+  const auto known = std::ranges::find(contexts_, mover, &Context::mover);
+  if (known != contexts_.end()) return known->sums;
+  Sums sums;
+  for (int seat = 0; seat < game_.players(); ++seat)
+    sums[static_cast<std::size_t>(seat)] =
+        net_.context_sums(context_inputs(game_, position_, unseen_, seat, mover));
+  return contexts_.emplace_back(mover, sums).sums;
+}
+
+core::Shares NetValue::shares(std::span<const Net::Sums* const> seats, Mover mover) {
+  const Sums& contexts = this->contexts(mover);
+  std::array<Net::Parts, kMaxPlayers> parts;
+  for (std::size_t seat = 0; seat < seats.size(); ++seat) parts[seat] = {seats[seat], &contexts[seat]};
+  return net_.shares(std::span(parts).first(seats.size()));
+}
+
+core::Shares NetValue::shares(Mover mover) { return shares(Prospects{}, {}, mover); }
+
+core::Shares NetValue::shares(const Prospects& after, std::span<const int> changed, Mover mover) {
+  std::array<const Net::Sums*, kMaxPlayers> seats{};
+  const auto players = static_cast<std::size_t>(game_.players());
+  for (std::size_t seat = 0; seat < players; ++seat) seats[seat] = &seats_[seat];
+  Sums fresh;
+  for (const int seat : changed) {
+    const auto i = static_cast<std::size_t>(seat);
+    fresh[i] = net_.seat_sums(seat_inputs(game_, position_, unseen_, after[i], seat));
+    seats[i] = &fresh[i];
+  }
+  return shares(std::span<const Net::Sums* const>(seats).first(players), mover);
+}
+
+}  // namespace ai::altitude_ai

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "core/game.h"
+
+namespace ai {
+
+// A small net that tells each seat's share of the win, for any number of seats. It is the same for every
+// seat:
+//
+//   what is known of the seat, and of what stands around it  →  64 numbers
+//   these, and the mean of the other seats' 64               →  32 numbers  →  one number, the log of its
+//   odds
+//
+// Integers throughout, so that every compiler and the browser give the same bits. An input is a number
+// between −2 and 2 in 64ths; a weight too; what comes out of a layer lies between 0 and 1, in 128ths. The
+// weights come from train/ (see train/README.md).
+class Net {
+ public:
+  static constexpr int kHidden = 64;
+  static constexpr int kSecond = 32;
+  static constexpr int kInputUnit = 1024;
+  using Input = std::int16_t;
+  using Sums = std::array<std::int32_t, kHidden>;
+
+  // The bytes that train/train.py writes; nothing if they are no net for so many inputs.
+  static std::optional<Net> read(std::span<const std::uint8_t> bytes, std::size_t seat_inputs,
+                                 std::size_t context_inputs);
+
+  // What a seat's own inputs bring to its 64 numbers, and what the context of that seat brings. A search
+  // keeps the sums of seats that an action leaves alone.
+  Sums seat_sums(std::span<const Input> inputs) const { return sums(seat_weights_, inputs); }
+  Sums context_sums(std::span<const Input> inputs) const;
+
+  // The logs of the seats' odds, up to what all share; seat by seat, the two parts of its sums.
+  struct Parts {
+    const Sums* seat;
+    const Sums* context;
+  };
+  std::array<double, core::kMaxSeats> odds(std::span<const Parts> seats) const;
+  // The shares that follow from them.
+  core::Shares shares(std::span<const Parts> seats) const;
+
+ private:
+  using Activations = std::array<Input, kHidden>;
+  using Joint = std::array<Input, 2 * kHidden>;  // a seat's own, and the mean of the others'
+  static Sums sums(const std::vector<Input>& weights, std::span<const Input> inputs);
+  double output(const Joint& joint) const;
+
+  std::vector<Input> seat_weights_;     // a row for each of the 64
+  std::vector<Input> context_weights_;  // the same
+  Sums bias_{};
+  std::array<std::array<Input, 2 * kHidden>, kSecond> second_{};
+  std::array<std::int32_t, kSecond> second_bias_{};
+  std::array<Input, kSecond> last_{};
+  std::int32_t last_bias_ = 0;
+};
+
+// A number as an input; beyond ±4 all are alike.
+constexpr Net::Input net_input(float value) {
+  constexpr float kMost = 4 * Net::kInputUnit;
+  const float scaled = value * Net::kInputUnit + (value < 0 ? -0.5f : 0.5f);
+  return static_cast<Net::Input>(scaled < -kMost ? -kMost : scaled > kMost ? kMost : scaled);
+}
+
+// e^x for x ≤ 0, the same bits everywhere.
+double decay(double x);
+
+}  // namespace ai

@@ -1,0 +1,47 @@
+#!/usr/bin/env bash
+# The training house end to end, on the processor and tiny: games, samples, a net, a match.
+# Usage: train_test.sh BIVOUAC_SELFPLAY TRAIN.PY
+set -euo pipefail
+selfplay=$1
+train=$2
+export OPENBLAS_NUM_THREADS=1
+folder=$(mktemp -d)
+trap 'rm -r "$folder"' EXIT
+cd "$folder"
+
+fail() { echo "FAILED: $*" >&2; exit 1; }
+
+for python in python3 /usr/bin/python3; do "$python" -c 'import numpy' 2>/dev/null && break; done
+"$python" -c 'import numpy' || fail "NumPy is missing: scripts/setup.sh test"
+
+# Seeds decide what is played and what is learnt.
+for i in 1 2; do
+  "$selfplay" samples altitude classic "$i.samples" --games 60 --seed 7 >"$i.told"
+  "$python" "$train" altitude "$i.net" "$i.samples" --steps 60 --batch 256 --seed 3 >"$i.log"
+done
+cmp 1.samples 2.samples || fail "the same seed gave other games"
+cmp 1.net 2.net || fail "the same samples and seed gave another net"
+"$selfplay" samples altitude classic other.samples --games 60 --seed 8 >other.told
+cmp -s 1.samples other.samples && fail "another seed gave the same games"
+
+# What was learnt holds for games that were not learnt from.
+"$python" - <<'CHECK' || fail "nothing was learnt: $(cat 1.log)"
+import json
+told = json.loads(open('1.log').read().splitlines()[-1])
+assert told['learnt'] > 1000 and told['held_out'] > 40
+assert told['squared_error'] < told['equal_shares'] - 0.01
+CHECK
+
+# The net plays, at a glance and with a search; and the next generation starts from it.
+"$selfplay" match altitude 1.net classic --games 4 --nodes 14 | grep -q 'in 4 games' || fail "no match"
+"$selfplay" samples altitude 1.net next.samples --games 8 --seed 9 >next.told
+"$python" "$train" altitude next.net next.samples --start 1.net --steps 5 --batch 64 >next.log
+[ "$(stat -c %s next.net)" = "$(stat -c %s 1.net)" ] || fail "the next net has another size"
+
+# What is no net is refused.
+head -c 100 1.net >short.net
+"$selfplay" match altitude short.net classic --games 2 2>refused && fail "half a net was taken"
+grep -q 'short.net: no net for altitude' refused || fail "$(cat refused)"
+"$selfplay" match chess 1.net classic 2>refused && fail "chess is not trained here"
+grep -q 'chess: no such game is trained' refused || fail "$(cat refused)"
+echo ok

@@ -1,0 +1,278 @@
+// Plays games for the training of nets, on all cores. NET is a file that train.py wrote; `classic` stands for
+// the evaluator made by hand.
+//   bivouac_selfplay samples GAME NET OUT --games N [--seed N] [--nodes N] [--players N] [--seconds N]
+//       games of NET against itself, with slips (see Slips); one record for each position learnt from (see
+//       Writer)
+//   bivouac_selfplay match GAME A B --games N [--seed N] [--milliseconds N] [--nodes N] [--players N]
+//       A against B in all other seats, the seats rotated, the same luck for each rotation
+#include <CLI/CLI.hpp>
+#include <atomic>
+#include <cmath>
+#include <cstdio>
+#include <fstream>
+#include <iterator>
+#include <mutex>
+#include <thread>
+
+#include "ai/bots.h"
+#include "table/match.h"
+#include "train/altitude_house.h"
+
+namespace train {
+
+namespace {
+
+struct Options {
+  std::string game;
+  std::string first;   // a net
+  std::string second;  // where to write to, or another net
+  std::uint64_t games = 100;
+  std::uint64_t seed = 1;
+  std::uint64_t nodes = 1;
+  int milliseconds = 0;
+  int players = 0;  // 0: any number
+  int seconds = 0;  // 0: until all games are played
+};
+
+template <core::Game G>
+std::optional<ai::Net> load(const std::string& path) {
+  if (path == "classic") return {};
+  std::ifstream file(path, std::ios::binary);
+  const std::vector<std::uint8_t> bytes{std::istreambuf_iterator<char>(file), {}};
+  auto net = ai::Net::read(bytes, House<G>::kSeatInputs, House<G>::kContextInputs);
+  if (net) return net;
+  std::fprintf(stderr, "%s: no net for %s\n", path.c_str(), std::string(G::kName).c_str());
+  std::exit(2);
+}
+
+const ai::Net* address(const std::optional<ai::Net>& net) { return net ? &*net : nullptr; }
+
+// Mostly the game as it comes out of the box; every option comes up in one of eight games or so.
+template <core::Game G>
+core::Setup any_setup(int players, core::Random& random) {
+  core::Setup setup;
+  setup.players = players;
+  if (players == 0)
+    setup.players = random.below(2) == 0
+                        ? 2
+                        : 2 + static_cast<int>(random.below(static_cast<std::uint32_t>(G::kMaxPlayers - 1)));
+  for (const auto& option : G::options(G::kRulesVersion)) {
+    if (random.below(6) != 0 || option.values.empty()) continue;
+    const auto pick = random.below(static_cast<std::uint32_t>(option.values.size()));
+    setup.options[std::string(option.key)] = std::string(option.values[pick]);
+  }
+  return setup;
+}
+
+// Runs work(number) for all numbers on all cores; each gives its bytes, which are put together by number.
+class Shift {
+ public:
+  Shift(std::uint64_t games, int seconds) : games_(games), seconds_(seconds) {}
+
+  template <class Work>
+  void run(const Work& work) {
+    const auto begin = std::chrono::steady_clock::now();
+    const auto labour = [&] {
+      for (std::uint64_t number = next_++; number < games_; number = next_++) {
+        if (seconds_ > 0 && std::chrono::steady_clock::now() - begin > std::chrono::seconds(seconds_)) return;
+        work(number);
+      }
+    };
+    std::vector<std::jthread> threads;
+    for (unsigned i = 0; i < std::max(1u, std::thread::hardware_concurrency()); ++i)
+      threads.emplace_back(labour);
+  }
+
+ private:
+  std::uint64_t games_;
+  int seconds_;
+  std::atomic<std::uint64_t> next_ = 0;
+};
+
+// A file of samples: for each a byte with the number of players, the result in 240ths for each of five seats
+// (alone: the points), and the inputs, two bytes each, of as many seats as the game may have, those that are
+// not there zero.
+template <core::Game G>
+class Writer {
+ public:
+  static constexpr std::size_t kInputs = House<G>::kSeatInputs + House<G>::kContextInputs;
+  static void append(std::vector<char>& out, const Sample& sample) {
+    out.push_back(static_cast<char>(sample.players));
+    const double unit = sample.players == 1 ? 1 : 240;
+    for (const double share : sample.result)
+      out.push_back(static_cast<char>(static_cast<unsigned char>(share * unit + 0.5)));
+    for (const ai::Net::Input input : sample.inputs) {
+      out.push_back(static_cast<char>(input & 255));
+      out.push_back(static_cast<char>(input >> 8));
+    }
+    out.insert(out.end(), 2 * (G::kMaxPlayers - sample.players) * kInputs, 0);
+  }
+};
+
+// A net learns what a bad action costs only where bad actions are taken: in some games none is, in the others
+// one decision in so many, and what comes of it is always a sample.
+class Slips {
+ public:
+  explicit Slips(core::Random& random) : one_in_(kOneIn[random.below(kOneIn.size())]) {}
+  bool now(core::Random& random) const { return one_in_ > 0 && random.below(one_in_) == 0; }
+
+ private:
+  static constexpr std::array<std::uint32_t, 4> kOneIn{0, 20, 10, 5};
+  std::uint32_t one_in_;
+};
+
+// What a weaker level would do, or anything at all.
+template <core::Game G>
+typename G::Action slip(const G& game, const typename G::View& view, core::Random& random) {
+  const int level = static_cast<int>(random.below(12)) - 5;
+  if (level <= 0) return ai::random_action(game, view, random);
+  return ai::level_action(game, view, level, ai::level_budget(game, level), random);
+}
+
+// The position as the net sees it: in games with secrets now as one seat knows it, now with everything open.
+template <core::Game G>
+Sample sample_of(const G& game, const typename G::State& state, core::Random& random) {
+  Sample sample{.players = static_cast<std::uint8_t>(game.setup().players), .result = {}, .inputs = {}};
+  if (core::kHasSecrets<G> && random.below(2) == 0) {
+    const auto seat = core::Observer::seat(static_cast<int>(random.below(sample.players)));
+    House<G>::encode(game, game.view(state, seat), sample.inputs);
+  } else {
+    House<G>::encode(game, state, sample.inputs);
+  }
+  return sample;
+}
+
+// One game; its samples are appended.
+template <core::Game G>
+void play(const Options& options, const ai::Net* net, std::uint64_t number, std::vector<char>& out) {
+  core::Random random(core::scramble(options.seed ^ core::scramble(number)));
+  const auto game = *G::create(table::by_lot<G>(any_setup<G>(options.players, random), random.next()));
+  const Slips slips(random);
+  std::vector<Sample> samples;
+  bool slipped = false;  // since the last sample
+  auto state = game.start();
+  for (;;) {
+    const core::Actor actor = game.to_act(state);
+    if (actor.is_over()) break;
+    if (House<G>::is_sample(game, state) && (slipped || random.below(House<G>::kOneIn) == 0)) {
+      samples.push_back(sample_of(game, state, random));
+      slipped = false;
+    }
+    if (actor.is_chance()) {
+      game.apply(state, game.sample_chance(state, random));
+      continue;
+    }
+    const auto view = game.view(state, core::Observer::seat(actor.index()));
+    const bool slips_now = slips.now(random);
+    slipped = slipped || slips_now;
+    game.apply(state, slips_now
+                          ? slip(game, view, random)
+                          : House<G>::think(game, view, net, {.nodes = options.nodes}, random).best().action);
+  }
+  for (Sample& sample : samples) {
+    sample.result = game.result(state);
+    Writer<G>::append(out, sample);
+  }
+}
+
+template <core::Game G>
+void samples(const Options& options) {
+  const auto net = load<G>(options.first);
+  std::vector<std::vector<char>> parts(options.games);
+  Shift(options.games, options.seconds).run([&](std::uint64_t number) {
+    play<G>(options, address(net), number, parts[number]);
+  });
+  std::ofstream file(options.second, std::ios::binary);
+  std::uint64_t games = 0, bytes = 0;
+  for (const auto& part : parts) {
+    games += !part.empty();
+    bytes += part.size();
+    file.write(part.data(), static_cast<std::streamsize>(part.size()));
+  }
+  constexpr std::size_t kRecord = 6 + 2 * G::kMaxPlayers * Writer<G>::kInputs;
+  std::printf("%s: %llu games, %llu samples\n", options.second.c_str(),
+              static_cast<unsigned long long>(games), static_cast<unsigned long long>(bytes / kRecord));
+}
+
+template <core::Game G>
+double share_of_first(const Options& options, const ai::Net* a, const ai::Net* b, std::uint64_t number) {
+  const int players = std::max(options.players, 2);
+  const auto rotation = static_cast<int>(number % static_cast<std::uint64_t>(players));
+  const std::uint64_t key =
+      core::scramble(options.seed ^ core::scramble(number / static_cast<std::uint64_t>(players)));
+  core::Random random(core::scramble(options.seed + core::scramble(number)));
+  core::Setup setup;
+  setup.players = players;
+  const auto game = *G::create(table::by_lot<G>(setup, key));
+  const ai::Budget budget =
+      options.milliseconds > 0
+          ? ai::Budget{.nodes = ai::kAnyNumber, .time = std::chrono::milliseconds(options.milliseconds)}
+          : ai::Budget{.nodes = options.nodes};
+  auto state = game.start();
+  core::ChancePosition position;
+  for (;;) {
+    const core::Actor actor = game.to_act(state);
+    if (actor.is_over()) return game.result(state)[static_cast<std::size_t>(rotation)];
+    const int turn = game.turn(state);
+    if (actor.is_chance()) {
+      game.apply(state, core::keyed_chance(game, state, key, position));
+      ++position.draw;
+    } else {
+      const auto view = game.view(state, core::Observer::seat(actor.index()));
+      const ai::Net* net = actor.index() == rotation ? a : b;
+      game.apply(state, House<G>::think(game, view, net, budget, random).best().action);
+    }
+    if (game.turn(state) != turn) position = {position.turn + 1, 0};
+  }
+}
+
+template <core::Game G>
+void match(const Options& options) {
+  const auto a = load<G>(options.first), b = load<G>(options.second);
+  std::mutex mutex;
+  double sum = 0, squares = 0;
+  std::uint64_t games = 0;
+  Shift(options.games, options.seconds).run([&](std::uint64_t number) {
+    const double share = share_of_first<G>(options, address(a), address(b), number);
+    const std::lock_guard lock(mutex);
+    sum += share;
+    squares += share * share;
+    ++games;
+  });
+  const double count = static_cast<double>(games), mean = sum / count;
+  std::printf("%s against %s: %.2f %% ± %.2f in %llu games\n", options.first.c_str(), options.second.c_str(),
+              100 * mean, 196 * std::sqrt((squares / count - mean * mean) / count),
+              static_cast<unsigned long long>(games));
+}
+
+void run(const Options& options, bool matching) {
+  if (options.game == altitude::Game::kName)
+    return matching ? match<altitude::Game>(options) : samples<altitude::Game>(options);
+  std::fprintf(stderr, "%s: no such game is trained\n", options.game.c_str());
+  std::exit(2);
+}
+
+}  // namespace
+
+}  // namespace train
+
+int main(int argc, char** argv) {
+  CLI::App app("Plays games for the training of nets");
+  train::Options options;
+  auto* const samples = app.add_subcommand("samples", "Games of a net against itself, as samples");
+  auto* const match = app.add_subcommand("match", "Two nets against each other");
+  for (auto* const command : {samples, match}) {
+    command->add_option("GAME", options.game)->required();
+    command->add_option("NET", options.first, "A file, or classic")->required();
+    command->add_option(command == match ? "OTHER" : "OUT", options.second)->required();
+    command->add_option("--games", options.games);
+    command->add_option("--seed", options.seed);
+    command->add_option("--nodes", options.nodes, "For each decision; 1: at a glance");
+    command->add_option("--players", options.players, "0: any number");
+    command->add_option("--seconds", options.seconds, "Begin no game any more after so long");
+  }
+  match->add_option("--milliseconds", options.milliseconds, "For each decision, instead of nodes");
+  app.require_subcommand(1);
+  CLI11_PARSE(app, argc, argv);
+  train::run(options, match->parsed());
+}
