@@ -6,43 +6,18 @@
 #include <optional>
 #include <vector>
 
-#include "ai/value.h"
 #include "core/chance.h"
 #include "host/phrase_json.h"
-#include "insight/account.h"
-#include "insight/appraise.h"
 #include "table/bots.h"
 #include "table/games.h"
+#include "wasm/answer.h"
+#include "wasm/request.h"
 
 namespace wasm {
-
-struct Engine::Request {
-  std::vector<std::string_view> words;
-  std::string_view text;
-
-  explicit Request(std::string_view all) {
-    const auto line_end = std::min(all.find('\n'), all.size());
-    std::string_view line = all.substr(0, line_end);
-    text = all.substr(std::min(line_end + 1, all.size()));
-    while (!line.empty()) {
-      const auto end = std::min(line.find(' '), line.size());
-      words.push_back(line.substr(0, end));
-      line.remove_prefix(std::min(end + 1, line.size()));
-    }
-  }
-  std::string_view word(std::size_t i) const { return i < words.size() ? words[i] : std::string_view{}; }
-};
 
 namespace {
 
 using core::JsonWriter;
-
-template <class Number>
-std::optional<Number> number(std::string_view text, int base = 10) {
-  Number value{};
-  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value, base);
-  return fault == std::errc{} && end == text.data() + text.size() ? std::optional(value) : std::nullopt;
-}
 
 // The people at a device, and who has it in hand.
 std::optional<host::Device> device(std::string_view text, int players) {
@@ -63,23 +38,6 @@ std::optional<host::Device> device(std::string_view text, int players) {
     rest.remove_prefix(std::min(end + 1, rest.size()));
   }
   return device;
-}
-
-std::string value(std::string_view json) {
-  return JsonWriter().open('{').key("value").raw(json).close('}').text();
-}
-std::string text_value(std::string_view text) {
-  return JsonWriter().open('{').field("value", text).close('}').text();
-}
-std::string error(std::string_view what) {
-  return JsonWriter().open('{').field("error", what).close('}').text();
-}
-
-std::string refused(const core::TextError& reason) {
-  JsonWriter json;
-  json.open('{').key("refused");
-  host::write(json, reason.phrase);
-  return json.field("line", reason.line).field("column", reason.column).close('}').text();
 }
 
 std::string games() {
@@ -239,37 +197,6 @@ std::string Engine::shown(const Request& request, host::Host& host) {
   return position ? value(host.look_back(*who, *position)) : error("which position?");
 }
 
-// What decided a game that is over.
-std::string Engine::judged(const Request& request, const host::Host& host) {
-  const std::string_view verb = request.word(0);
-  const auto& positions = host.positions();
-  if (const auto verdict = insight::may_appraise(positions); !verdict) return refused({verdict.error()});
-  if (verb == "insight")
-    return value(JsonWriter()
-                     .open('{')
-                     .field("steps", positions.steps())
-                     .field("version", ai::kValueVersion)
-                     .close('}')
-                     .text());
-  const auto depth = ai::find_depth(request.word(verb == "account" ? 2 : 3));
-  if (!depth) return error("no such depth");
-  if (verb == "appraise") {
-    const auto step = number<std::size_t>(request.word(2));
-    if (!step || *step >= positions.steps()) return error("no such step");
-    return text_value(insight::to_text(insight::appraiser(positions, *depth)(*step), positions.players()));
-  }
-  std::vector<insight::Appraisal> steps;
-  for (std::string_view rest = request.text; !rest.empty();) {
-    const auto end = std::min(rest.find('\n'), rest.size());
-    auto step = insight::parse_appraisal(rest.substr(0, end), positions.players());
-    if (!step) return error("no such line");
-    steps.push_back(*std::move(step));
-    rest.remove_prefix(std::min(end + 1, rest.size()));
-  }
-  return steps.size() == positions.steps() ? value(insight::to_json(positions, *depth, steps))
-                                           : error("a line for each step");
-}
-
 std::string Engine::with_table(const Request& request, host::Host& host) {
   static constexpr std::array<std::string_view, 6> kSaid{"act",    "undo", "takeback",
                                                          "resign", "stop", "think"};
@@ -278,7 +205,7 @@ std::string Engine::with_table(const Request& request, host::Host& host) {
   const std::string_view verb = request.word(0);
   if (std::ranges::find(kSaid, verb) != kSaid.end()) return said(request, host);
   if (std::ranges::find(kShown, verb) != kShown.end()) return shown(request, host);
-  if (std::ranges::find(kJudged, verb) != kJudged.end()) return judged(request, host);
+  if (judge_ && std::ranges::find(kJudged, verb) != kJudged.end()) return judge_(request, host);
   if (verb == "record")
     return request.word(2).empty() ? text_value(core::to_text(host.record())) : shown(request, host);
   if (verb == "close") return tables_.erase(*number<std::uint32_t>(request.word(1))), value("null");

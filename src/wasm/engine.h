@@ -30,7 +30,7 @@ namespace wasm {
 //   back T DEVICE POSITION              an earlier position
 //   choices T DEVICE\nHELD              what may be done with what is held
 //   hint T POSITION LEVEL               what a level thinks of what may be done
-//   insight T                           whether there is an account of the game, of how many steps, by which value
+//   insight T                           (these three where there is a judge) whether there is an account of the game, of how many steps, by which value
 //   appraise T STEP DEPTH               judges a step, as a line to be kept
 //   account T DEPTH\nLINES              what decided the game, from the lines of all its steps
 //   record T [DEVICE]                   as text; the whole of it, or what the device may have
@@ -43,20 +43,25 @@ namespace wasm {
 // "0,2:2"; "-" for nobody. The answer is {"value": …}, {"refused": phrase} with the place in the text where
 // it was one, or {"error": "…"} for a request that a correct page never sends. What changes a table answers
 // what must be kept: {"sequence", "record", "saved": what a list of games tells of it}.
+struct Request;
+
 class Engine {
  public:
+  // An engine that only plays has no judge, and need not carry all that judging takes.
+  using Judge = std::string (*)(const Request& request, const host::Host& host);
+  explicit Engine(Judge judge = nullptr) : judge_(judge) {}
+
   std::string answer(std::string_view request);
 
  private:
-  struct Request;
   host::Host* find(std::string_view number);
   std::string take_in(std::expected<host::Host, core::TextError> host);
   std::string without_table(const Request& request);
   std::string with_table(const Request& request, host::Host& host);
   static std::string said(const Request& request, host::Host& host);
   static std::string shown(const Request& request, host::Host& host);
-  static std::string judged(const Request& request, const host::Host& host);
 
+  Judge judge_;
   std::map<std::uint32_t, host::Host> tables_;
   std::uint32_t last_ = 0;
 };

@@ -1,5 +1,7 @@
 #include "wasm/engine.h"
 
+#include "wasm/judge.h"
+
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -36,7 +38,7 @@ class EngineOf : public ::testing::TestWithParam<std::string> {
     return table;
   }
 
-  Engine engine;
+  Engine engine(judge);
 };
 
 TEST_P(EngineOf, PlaysReplaysAndTells) {
@@ -90,7 +92,7 @@ INSTANTIATE_TEST_SUITE_P(Games, EngineOf, ::testing::ValuesIn(every_game()),
                          [](const auto& test) { return test.param; });
 
 TEST(Engine, ListsTheGames) {
-  Engine engine;
+  Engine engine(judge);
   const json games = ask(engine, "games")["value"];
   ASSERT_EQ(games.size(), every_game().size());
   EXPECT_EQ(games[0]["name"], "matterhorn");
@@ -99,7 +101,7 @@ TEST(Engine, ListsTheGames) {
 }
 
 TEST(Engine, RefusesWithTheReasonAndThePlace) {
-  Engine engine;
+  Engine engine(judge);
   EXPECT_EQ(ask(engine, "open 1 0\nnonsense")["refused"]["key"], "record.not_a_record");
   const json wrong =
       ask(engine, "open 1 0\nbivouac 1\ngame: matterhorn\nrules: 1\nplayers: 2\n\n1. first0\n2. 3z\nend 2\n");
@@ -112,7 +114,7 @@ TEST(Engine, RefusesWithTheReasonAndThePlace) {
 }
 
 TEST(Engine, OneOfSeveralPeopleAtADeviceSpeaks) {
-  Engine engine;
+  Engine engine(judge);
   const std::string table = ask(engine, "lay 1\n" + header("matterhorn"))["value"]["table"].dump();
   const json shown = ask(engine, "keep " + table + " 0,1")["value"];
   const std::string number = shown["sequence"].dump();
@@ -130,7 +132,7 @@ TEST(Engine, OneOfSeveralPeopleAtADeviceSpeaks) {
 }
 
 TEST(Engine, TellsAListOfGamesWhoWon) {
-  Engine engine;
+  Engine engine(judge);
   const json laid = ask(engine, "lay 1\n" + header("matterhorn"))["value"];
   EXPECT_TRUE(laid["keep"]["saved"]["result"].is_null());
   const std::string table = laid["table"].dump();
@@ -142,7 +144,7 @@ TEST(Engine, TellsAListOfGamesWhoWon) {
 
 // A correct page sends none of these; none may do more than be answered.
 TEST(Engine, AnswersNonsense) {
-  Engine engine;
+  Engine engine(judge);
   const std::string table = ask(engine, "lay 1\n" + header("altitude"))["value"]["table"].dump();
   ask(engine, "keep " + table + " -");
   const json before = ask(engine, "show " + table + " 0");

@@ -4,11 +4,18 @@
 #include <string>
 
 #include "wasm/engine.h"
+#ifdef BIVOUAC_JUDGES
+#include "wasm/judge.h"
+#endif
 
 namespace {
 
 wasm::Engine& engine() {
+#ifdef BIVOUAC_JUDGES
+  static wasm::Engine instance(wasm::judge);
+#else
   static wasm::Engine instance;
+#endif
   return instance;
 }
 std::string answer;

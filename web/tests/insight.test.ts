@@ -13,7 +13,7 @@ const record = readFileSync(root('tests/records/matterhorn-v2-2p-1.record'), 'ut
 let asked: string[] = [];
 let engine: Engine;
 beforeAll(async () => {
-  const ask = await loadWasm();
+  const ask = await loadWasm('judging_engine');
   engine = new Engine((request) => {
     asked.push(request.slice(0, request.indexOf('\n')));
     return ask(request);

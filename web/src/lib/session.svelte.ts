@@ -8,15 +8,14 @@ import type {
   Hint,
   LogLine,
   Phrase,
-  Present,
   Problem,
   Shown,
   Snapshot,
-  TableState,
 } from './protocol';
 import type { Company } from './company';
 import { moversOf, recentOf, remember } from './recent';
 import { seatsHere } from './seats';
+import { coverOf, nothingToDo, positionOf, presentOf, stateOf } from './snapshot';
 import type { Named } from './words.svelte';
 
 /** What the session needs to know of the person: how fast things should go, and how bots are called. */
@@ -37,33 +36,6 @@ const REFUSAL_SHOWN = 6000;
 interface Item {
   shown: Shown; // as it came from the authority
   frame: Frame | null;
-}
-
-const nothingToDo: Present = {
-  ending: '',
-  result: null,
-  asked: null,
-  choices: null,
-  help: null,
-  mayUndo: false,
-  mayTakeBack: false,
-};
-
-function stateOf(shown: Shown): TableState {
-  const { game, options, seats, observer, covered, mayBranch, secret, watched, practice, daily } = shown;
-  return { game, options, seats, observer, covered, mayBranch, secret, watched, practice, daily };
-}
-function presentOf({ ending, result, asked, choices, help, mayUndo, mayTakeBack }: Shown): Present {
-  return { ending, result, asked, choices, help, mayUndo, mayTakeBack };
-}
-
-type Position = Pick<Snapshot, 'shown' | 'turn' | 'toAct' | 'last' | 'view'>;
-function positionOf({ step, turn, toAct, last, view }: Frame): Position {
-  return { shown: step, turn, toAct, last, view };
-}
-function coverOf({ steps, covered }: Shown): Position {
-  const seat = covered ?? 0;
-  return { shown: steps, turn: seat, toAct: seat, last: null, view: null };
 }
 
 export class Session {

@@ -10,7 +10,7 @@ export class Judging {
   private readonly known = new Map<string, StoredInsight>();
 
   constructor(
-    private readonly engine: Engine,
+    readonly engine: Engine,
     private readonly store: Store,
     private readonly now: () => number = () => performance.now(),
   ) {}

@@ -33,15 +33,16 @@ export class Tables implements Authority {
   private readonly opened = new Map<string, OpenTable>();
   private readonly memory = new Map<string, Unkept>();
   private readonly turns = new Turns();
-  private readonly judging: Judging;
+  private judging: Promise<Judging> | null = null;
   private readonly infos: (GameInfo & { rules: number })[];
 
   constructor(
     private readonly engine: Engine,
     private readonly store: Store,
     private readonly locks: Locks,
+    /** The engine that also judges games, once it is needed. */
+    private readonly loadJudge: () => Promise<Engine> = async () => engine,
   ) {
-    this.judging = new Judging(engine, store);
     // People play against the levels; the other bots are for the arena, and for games that have no levels.
     this.infos = engine.games().map((info) => {
       const levels = info.bots.filter((bot) => /^[1-8]$/.test(bot));
@@ -113,11 +114,14 @@ export class Tables implements Authority {
 
   insight = (id: string) =>
     this.answer(async () => {
-      const stored = await this.find(id);
-      return this.ofTable(id, (table) => this.judging.goOn(table, stored));
+      const [stored, judging] = [await this.find(id), await this.judge()];
+      return this.ofTable(id, (table) => judging.goOn(table, stored), judging.engine);
     });
   lookAt = (id: string, position: number) =>
-    this.answer(() => this.ofTable(id, (table) => this.judging.lookAt(table, position)));
+    this.answer(async () => {
+      const judging = await this.judge();
+      return this.ofTable(id, (table) => judging.lookAt(table, position), judging.engine);
+    });
 
   tally = () => this.answer(async () => tallyOf(await this.store.played()));
 
@@ -164,18 +168,32 @@ export class Tables implements Authority {
     };
   }
 
-  private async with<T>(laid: LaidTable, work: (laid: LaidTable) => T | Promise<T>): Promise<T> {
+  private async with<T>(
+    laid: LaidTable,
+    work: (laid: LaidTable) => T | Promise<T>,
+    engine: Engine = this.engine,
+  ): Promise<T> {
     try {
       return await work(laid);
     } finally {
-      this.engine.close(laid.table);
+      engine.close(laid.table);
     }
   }
 
   /** Asks the engine about a game, whether it lies open or not. */
-  private async ofTable<T>(id: string, ask: (table: number) => T | Promise<T>): Promise<T> {
+  private async ofTable<T>(id: string, ask: (table: number) => T | Promise<T>, engine = this.engine): Promise<T> {
     const { key, sequence, record } = await this.find(id);
-    return this.with(this.engine.open(key, sequence, record), ({ table }) => ask(table));
+    return this.with(engine.open(key, sequence, record), ({ table }) => ask(table), engine);
+  }
+
+  private judge(): Promise<Judging> {
+    this.judging ??= this.loadJudge()
+      .then((engine) => new Judging(engine, this.store))
+      .catch((error: unknown) => {
+        this.judging = null; // without a line now; perhaps later
+        throw error;
+      });
+    return this.judging;
   }
 
   /** The record as far as the page may know it: the whole of it once the game is over or has no secrets. */

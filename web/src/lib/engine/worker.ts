@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 // The engine's own thread: bots think here and never block the page.
 import engineUrl from '../../../../build-wasm/engine.wasm?url';
+import judgingUrl from '../../../../build-wasm/judging_engine.wasm?url';
 import type { Answer, Authority, Connection, TableListener } from '../protocol';
 import { Engine } from './engine';
 import { Store } from './store';
@@ -34,9 +35,8 @@ const tabs: Locks = {
   },
 };
 
-const tables = fetch(engineUrl)
-  .then((file) => instantiate(file))
-  .then((ask) => new Tables(new Engine(ask), new Store(), tabs));
+const load = async (url: string): Promise<Engine> => new Engine(await instantiate(await fetch(url)));
+const tables = load(engineUrl).then((engine) => new Tables(engine, new Store(), tabs, () => load(judgingUrl)));
 
 type Method = (...args: unknown[]) => Promise<Answer<unknown>>;
 const connections = new Map<number, Connection>();

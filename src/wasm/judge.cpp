@@ -1,0 +1,44 @@
+#include "wasm/judge.h"
+
+#include <vector>
+
+#include "ai/value.h"
+#include "core/json_writer.h"
+#include "insight/account.h"
+#include "insight/appraise.h"
+#include "wasm/answer.h"
+#include "wasm/request.h"
+
+namespace wasm {
+
+std::string judge(const Request& request, const host::Host& host) {
+  const std::string_view verb = request.word(0);
+  const auto& positions = host.positions();
+  if (const auto verdict = insight::may_appraise(positions); !verdict) return refused({verdict.error()});
+  if (verb == "insight")
+    return value(core::JsonWriter()
+                     .open('{')
+                     .field("steps", positions.steps())
+                     .field("version", ai::kValueVersion)
+                     .close('}')
+                     .text());
+  const auto depth = ai::find_depth(request.word(verb == "account" ? 2 : 3));
+  if (!depth) return error("no such depth");
+  if (verb == "appraise") {
+    const auto step = number<std::size_t>(request.word(2));
+    if (!step || *step >= positions.steps()) return error("no such step");
+    return text_value(insight::to_text(insight::appraiser(positions, *depth)(*step), positions.players()));
+  }
+  std::vector<insight::Appraisal> steps;
+  for (std::string_view rest = request.text; !rest.empty();) {
+    const auto end = std::min(rest.find('\n'), rest.size());
+    auto step = insight::parse_appraisal(rest.substr(0, end), positions.players());
+    if (!step) return error("no such line");
+    steps.push_back(*std::move(step));
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  return steps.size() == positions.steps() ? value(insight::to_json(positions, *depth, steps))
+                                           : error("a line for each step");
+}
+
+}  // namespace wasm
