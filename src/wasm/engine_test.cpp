@@ -1,7 +1,5 @@
 #include "wasm/engine.h"
 
-#include "wasm/judge.h"
-
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -9,6 +7,7 @@
 #include <vector>
 
 #include "every_game.h"
+#include "wasm/judge.h"
 
 namespace wasm {
 namespace {
@@ -38,7 +37,7 @@ class EngineOf : public ::testing::TestWithParam<std::string> {
     return table;
   }
 
-  Engine engine(judge);
+  Engine engine{judge};
 };
 
 TEST_P(EngineOf, PlaysReplaysAndTells) {
@@ -92,7 +91,7 @@ INSTANTIATE_TEST_SUITE_P(Games, EngineOf, ::testing::ValuesIn(every_game()),
                          [](const auto& test) { return test.param; });
 
 TEST(Engine, ListsTheGames) {
-  Engine engine(judge);
+  Engine engine;
   const json games = ask(engine, "games")["value"];
   ASSERT_EQ(games.size(), every_game().size());
   EXPECT_EQ(games[0]["name"], "matterhorn");
@@ -140,6 +139,16 @@ TEST(Engine, TellsAListOfGamesWhoWon) {
   const json resigned = ask(engine, "resign " + table + " 0 " + shown["sequence"].dump())["value"];
   EXPECT_EQ(resigned["saved"]["result"], json::parse("[0,1]"));
   EXPECT_EQ(resigned["saved"]["ending"], "resigned");
+}
+
+// The engine that a first visit fetches only plays.
+TEST(Engine, JudgesOnlyWithAJudge) {
+  for (const auto& [of, text] :
+       {std::pair<Engine::Judge, std::string>{nullptr, "error"}, {judge, "refused"}}) {
+    Engine engine(of);
+    const std::string table = ask(engine, "lay 1\n" + header("matterhorn"))["value"]["table"].dump();
+    EXPECT_TRUE(ask(engine, "insight " + table).contains(text));
+  }
 }
 
 // A correct page sends none of these; none may do more than be answered.
