@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "ai/decay.h"
 #include "core/game.h"
 
 namespace ai {
@@ -67,8 +68,5 @@ constexpr Net::Input net_input(float value) {
   const float scaled = value * Net::kInputUnit + (value < 0 ? -0.5f : 0.5f);
   return static_cast<Net::Input>(scaled < -kMost ? -kMost : scaled > kMost ? kMost : scaled);
 }
-
-// e^x for x ≤ 0, the same bits everywhere.
-double decay(double x);
 
 }  // namespace ai

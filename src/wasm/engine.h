@@ -30,7 +30,7 @@ namespace wasm {
 //   back T DEVICE POSITION              an earlier position
 //   choices T DEVICE\nHELD              what may be done with what is held
 //   hint T POSITION LEVEL               what a level thinks of what may be done
-//   insight T                           (these three where there is a judge) whether there is an account of the game, of how many steps, by which value
+//   insight T                           with a judge: whether it has an account, of how many steps, by which value
 //   appraise T STEP DEPTH               judges a step, as a line to be kept
 //   account T DEPTH\nLINES              what decided the game, from the lines of all its steps
 //   record T [DEVICE]                   as text; the whole of it, or what the device may have

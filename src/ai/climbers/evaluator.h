@@ -4,6 +4,7 @@
 #include <span>
 
 #include "ai/climbers/reach.h"
+#include "ai/decay.h"
 #include "games/climbers/rules.h"
 
 namespace ai::climbers_ai {
@@ -51,8 +52,5 @@ std::array<SeatLook, climbers::kClimbers> look_at(const climbers::Game& game, co
 
 // Each seat's expected share of the win; the game is on.
 core::Shares evaluate(const climbers::Game& game, const climbers::State& state);
-
-// e^x for x ≤ 0, the same bits everywhere.
-double decay(double x);
 
 }  // namespace ai::climbers_ai

@@ -78,7 +78,7 @@ TEST(ClimbersLevels, SharesSumToOne) {
       return game->sample_action(state, random);
     });
   }
-  for (double x = 0; x > -50; x -= 0.37) EXPECT_NEAR(ai::climbers_ai::decay(x) / std::exp(x), 1, 1e-6);
+  for (double x = 0; x > -50; x -= 0.37) EXPECT_NEAR(decay(x) / std::exp(x), 1, 1e-6);
 }
 
 // Whoever stands higher, with the same ladders and the same to come, is the better off.
