@@ -5,7 +5,7 @@ JOBS ?= $(shell nproc)
 
 PORT ?= 8080
 
-.PHONY: help build play serve wasm web web-test native-test test soak check bench bench-server fuzz goldens proof tsan faults secrecy load strength pictures clean
+.PHONY: help build play serve wasm web web-test native-test test soak check bench bench-server fuzz goldens proof tsan faults secrecy load strength pictures package clean
 
 help:
 	@echo "make play      play $(GAME) in the terminal (GAME=… for another game)"
@@ -24,6 +24,7 @@ help:
 	@echo "make load      online tables under load, beside a bare server and raw inserts (LOAD_SECONDS=5 for each part)"
 	@echo "make soak      the page over 200 turns: its memory stays as it is (minutes)"
 	@echo "make strength  how strong the opponents are: the figures of docs/strength.md (hours)"
+	@echo "make package   a Debian package, and the page as an archive for any web space, in build/"
 	@echo "make pictures  draw the README's pictures anew"
 	@echo "make clean     remove the build folders"
 
@@ -89,6 +90,8 @@ check: web/node_modules/.package-lock.json
 	@echo "tidy"; git ls-files 'src/*.cpp' ':!*_test.cpp' | xargs -P $(JOBS) -n 4 clang-tidy-19 -p build-sanitize --quiet 2>/dev/null
 	@git ls-files 'src/*_test.cpp' | xargs -P $(JOBS) -n 4 clang-tidy-19 -p build-sanitize --quiet --checks=$(UNTESTED) 2>/dev/null
 	ctest --preset sanitize
+	$(call compile,sanitize,load)
+	@build-sanitize/load build-sanitize/bivouac $(LOAD_SECONDS) games
 
 bench: build wasm web/node_modules/.package-lock.json
 	@for game in $$(build/bivouac games); do build/bivouac bench $$game; done
@@ -122,15 +125,18 @@ tsan:
 	@scripts/setup.sh build test
 	$(call compile,tsan)
 	ctest --preset tsan
+	@TSAN_OPTIONS=halt_on_error=1 build-tsan/load build-tsan/bivouac $(LOAD_SECONDS) games
 	@for bots in 3,plain@20 plain@10,simple; do \
 	  build-tsan/bivouac arena matterhorn --bots $$bots --games 8 --threads 4 --seed 1 || exit 1; done
 
-# Online games, their server killed at random moments, its disk full, read-only or damaged: nothing that was acknowledged
-# is lost or done twice. FAULT_SEED=… for other games.
+# Online games, their server killed at random moments, its disk full, read-only or damaged; then three servers on one
+# database, which is killed as well: nothing that was acknowledged is lost or done twice. FAULT_SEED=… for other games.
 FAULT_KILLS ?= 200
 FAULT_SEED ?= 1
 faults: build
-	@tests/faults_test.py . build/bivouac $(FAULT_KILLS) $(FAULT_SEED)
+	$(call compile,release,read_only_disk)
+	@tests/faults_test.py . build/bivouac build/tests/libread_only_disk.so $(FAULT_KILLS) $(FAULT_SEED)
+	@tests/nodes_test.py . build/bivouac $(FAULT_KILLS) $(FAULT_SEED)
 
 # Every byte that 10,000 games of Altitude send, read against what its reader may know.
 secrecy:
@@ -157,6 +163,13 @@ pictures: build web
 	scripts/terminal_picture.sh docs/matterhorn.record 24 > docs/matterhorn-terminal.svg
 	scripts/terminal_picture.sh docs/climbers.record 40 > docs/climbers-terminal.svg
 	scripts/terminal_picture.sh docs/altitude.record 30 > docs/altitude-terminal.svg
+
+# bivouac.deb with a service, and the page alone: it needs no server of ours to be played offline.
+package: build web
+	@scripts/setup.sh package
+	@cd build && cpack --config CPackConfig.cmake > package.log || { cat package.log; exit 1; }
+	@tar -C build/web -czf build/bivouac-page.tar.gz --owner=0 --group=0 .
+	@ls -1 build/bivouac.deb build/bivouac-page.tar.gz
 
 clean:
 	rm -rf build build-*

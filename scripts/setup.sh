@@ -4,12 +4,13 @@
 set -euo pipefail
 
 declare -A groups=(
-  [build]="g++ cmake ninja-build ccache mold libcli11-dev libfmt-dev nlohmann-json3-dev libboost1.81-dev libsqlite3-dev libqrencode-dev"
-  [test]="libgtest-dev libssl-dev curl python3 python3-numpy"
+  [build]="g++ cmake ninja-build ccache mold libcli11-dev libfmt-dev nlohmann-json3-dev libboost1.81-dev libsqlite3-dev libpq-dev libqrencode-dev"
+  [test]="libgtest-dev libssl-dev curl python3 python3-numpy postgresql-15"
   [pictures]="tmux python3"
   [wasm]="binaryen clang-19 lld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc"
   [web]="nodejs npm"
   [browser]="chromium"
+  [package]="dpkg-dev file"
   [bench-server]="nginx libnginx-mod-http-brotli-static wrk curl"
   [check]="clang-19 clang-format-19 clang-tidy-19 libclang-rt-19-dev lld-19"
 )
@@ -30,12 +31,17 @@ if [ "$(id -u)" -ne 0 ]; then
   root=(sudo)
 fi
 echo "Installing Debian packages: ${missing[*]}"
-# nginx is there to be measured, not to serve: it starts neither now nor with the computer.
-policy=/usr/sbin/policy-rc.d
-if [ ! -e $policy ]; then
-  printf '#!/bin/sh\nexit 101\n' | "${root[@]}" install -m 755 /dev/stdin $policy
-  trap '"${root[@]}" rm $policy' EXIT
-fi
+# nginx is there to be measured, not to serve: it starts neither now nor with the computer. Of PostgreSQL the tests start
+# their own; there is to be none besides.
+made=()
+trap '[ ${#made[@]} -eq 0 ] || "${root[@]}" rm -f "${made[@]}"' EXIT
+meanwhile() {  # meanwhile FILE MODE: standard input as that file, until the packages are there
+  [ ! -e "$1" ] || return 0
+  "${root[@]}" install -D -m "$2" /dev/stdin "$1"
+  made+=("$1")
+}
+meanwhile /usr/sbin/policy-rc.d 755 <<< $'#!/bin/sh\nexit 101'
+meanwhile /etc/postgresql-common/createcluster.d/bivouac.conf 644 <<< 'create_main_cluster = false'
 "${root[@]}" apt-get update -qq
 "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
 [[ " ${missing[*]} " != *" nginx "* ]] || "${root[@]}" update-rc.d nginx disable >/dev/null

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 """What may happen to a server in the middle of games: it is killed again and again, its disk is full, read-only, or
 has a broken page. Nothing that was acknowledged is lost or done twice, and play goes on.
-Usage: faults_test.py SOURCE BIVOUAC KILLS [FIRST SEED]"""
+Usage: faults_test.py SOURCE BIVOUAC READ_ONLY_DISK KILLS [FIRST SEED], the third being the library of that name"""
 import os, random, resource, shutil, subprocess, sys, tempfile
 
 import online
 from online import Server, bivouac, check, check_log, client, come_back, gathered, next_actor, verified
 
-kills_wanted = int(sys.argv[3])
-first_seed = int(sys.argv[4]) if len(sys.argv) > 4 else 1
+read_only_disk, kills_wanted = sys.argv[3], int(sys.argv[4])
+first_seed = int(sys.argv[5]) if len(sys.argv) > 5 else 1
 
 
 def act(actor, table, sequence, action, acknowledged):
@@ -88,6 +88,32 @@ def fill_the_disk(server, seed):
         finish(f"full disk, {game}", server, people, table, acknowledged, chosen)
 
 
+def make_the_disk_read_only(seed):
+    """The disk can't be written any more in the middle of games; then it can again."""
+    chosen = random.Random(seed)
+    with tempfile.TemporaryDirectory() as folder:
+        sign = f"{folder}/read-only"
+        preload = {"LD_PRELOAD": read_only_disk, "READ_ONLY_WHILE": sign, "ASAN_OPTIONS": "verify_asan_link_order=0"}
+        server = Server(folder, environment=os.environ | preload)
+        try:
+            for game in ["climbers"]:
+                people, table = gathered(server.url, game, [])
+                acknowledged = {}
+                play_on(people, table, acknowledged, chosen, 8)
+                kept = len(acknowledged)
+                check("actions are acknowledged before", kept == 8, kept)
+                open(sign, "x", encoding="utf-8").close()
+                play_on(people, table, acknowledged, chosen, 5)
+                check("nothing is acknowledged on a read-only disk", len(acknowledged) == kept)
+                come_back(server, people, table)
+                check("what was acknowledged is still read", people[0].shown[table]["sequence"] >= kept)
+                os.remove(sign)
+                finish(f"read-only disk, {game}", server, people, table, acknowledged, chosen)
+            check("the server stops in order", server.stop() == 0)
+        finally:
+            server.process.kill()
+
+
 def write_protect(folder):
     """A data folder that the server may read and not write says so at the start; root may write everywhere."""
     with tempfile.TemporaryDirectory() as parent:
@@ -159,6 +185,7 @@ with tempfile.TemporaryDirectory() as folder:
     server = Server(folder)
     try:
         fill_the_disk(server, first_seed)
+        make_the_disk_read_only(first_seed)
         tear_the_log(server, first_seed)
         write_protect(folder)
         break_the_last_page(first_seed)

@@ -16,19 +16,21 @@ def check(what, holds, details=""):
 
 
 class Server:
-    def __init__(self, folder, port=0):
-        self.folder, self.port = folder, port
+    def __init__(self, folder, port=0, options=(), environment=None, database=None):
+        self.folder, self.port, self.options, self.environment, self.database = folder, port, options, environment, database
         os.makedirs(f"{folder}/site", exist_ok=True)
         with open(f"{folder}/site/index.html", "w", encoding="utf-8") as file:
             file.write("<!doctype html>")
         self.start()
 
     def command(self):
-        return [bivouac, "--lang", "en", "serve", "--port", str(self.port), "--files", f"{self.folder}/site", "--data", f"{self.folder}/data"]
+        serve = [bivouac, "--lang", "en", "serve", "--port", str(self.port), "--files", f"{self.folder}/site", *self.options]
+        return serve if self.database else [*serve, "--data", f"{self.folder}/data"]
 
     def start(self):
         # A write beyond a limit must fail, not end the process: Python ignores that signal, and so does the server then.
-        self.process = subprocess.Popen(self.command(), stdout=subprocess.PIPE, text=True, restore_signals=False)
+        surroundings = (self.environment or os.environ) | ({"BIVOUAC_DATABASE": self.database} if self.database else {})
+        self.process = subprocess.Popen(self.command(), stdout=subprocess.PIPE, text=True, restore_signals=False, env=surroundings)
         self.url = self.process.stdout.readline().split()[-1].rstrip("/")
         self.port = int(self.url.rsplit(":", 1)[1])
 

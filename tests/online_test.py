@@ -69,12 +69,71 @@ def seat_bots_of_ones_own(folder, url):
         verified(folder, record)
 
 
+def shake_hands(stream, *fields):
+    """The head of the answer to a request for a socket."""
+    lines = ["GET /api/1/socket HTTP/1.1", "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "Sec-WebSocket-Version: 13", *fields, "", ""]
+    stream.sendall("\r\n".join(lines).encode())
+    return stream.recv(2000).decode(errors="replace").split("\r\n\r\n")[0]
+
+
 def handshake(server, *fields):
-    """The status of the answer to a request for a socket."""
+    """The status of that answer."""
     with socket.create_connection(("127.0.0.1", server.port), timeout=20) as stream:
-        lines = ["GET /api/1/socket HTTP/1.1", "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "Sec-WebSocket-Version: 13", *fields, "", ""]
-        stream.sendall("\r\n".join(lines).encode())
-        return int(stream.recv(100).split()[1])
+        return int(shake_hands(stream, *fields).split()[1])
+
+
+def stand_behind_a_proxy(folder):
+    """A client's address and its TLS are those that the proxy tells, if the server was told that there is one."""
+    for options, believed in [((), False), (("--proxy", "--name", "tables.example"), True)]:
+        server = Server(folder, options=options)
+        here = "Host: tables.example" if believed else f"Host: 127.0.0.1:{server.port}"
+        streams = []
+
+        def connect(*fields):
+            streams.append(socket.create_connection(("127.0.0.1", server.port), timeout=20))
+            return shake_hands(streams[-1], here, *fields)
+
+        try:
+            secure = "; Secure" in connect("X-Forwarded-For: 192.0.2.9", "X-Forwarded-Proto: https")
+            check("a cookie is secure if its client is", secure == believed)
+            check("and not otherwise", "; Secure" not in connect("X-Forwarded-For: 192.0.2.9", "X-Forwarded-Proto: http"))
+            answers = [connect("X-Forwarded-For: 10.0.0.7, 192.0.2.1") for _ in range(65)]
+            check("64 sockets are for one address", all(" 101 " in answer for answer in answers[:64]), answers[0])
+            check("and not 65", (" 503 " in answers[64]) == believed, answers[64])
+            check("others still get theirs", " 101 " in connect("X-Forwarded-For: 192.0.2.1, 192.0.2.2"))
+        finally:
+            for stream in streams:
+                stream.close()
+            server.stop()
+
+
+def say_what_is_wrong(server):
+    """What people may do wrong is refused with its reason, and harms nobody else."""
+    def refused(what, key, guest, verb, **fields):
+        try:
+            check(what, False, guest.ask(verb, **fields))
+        except client.Refused as refusal:
+            check(what, refusal.args[0]["key"] == key, refusal)
+
+    luck = secrets.token_hex(32)
+    maker, friend, late = (client.Guest(server.url, name) for name in ["Maker", "Friend", "Late"])
+    full = maker.ask("create", game="matterhorn", seats=[{"kind": "you"}, {"kind": "open"}])
+    friend.ask("join", table=full, luck=luck)
+    refused("an invitation to a table that is full", "tables.full", late, "join", table=full, luck=luck)
+    maker.ask("leave", table=full)
+    friend.ask("leave", table=full)
+    refused("to one that is over", "host.over", late, "join", table=full, luck=luck)
+    refused("to one that is gone", "tables.gone", late, "join", table="0" * 32, luck=luck)
+    refused("a name of 4,000 combining characters", "tables.name", late, "name", name="A" + "\u0308" * 4000)
+    people, table = gathered(server.url, "matterhorn", [])
+    people.sort(key=lambda guest: guest.shown[table]["asked"] is None)
+    actor, other = people
+    sequence = actor.shown[table]["sequence"]
+    action = actor.ask("legal", table=table)["actions"][0]
+    refused("a stale number", "host.stale", actor, "act", table=table, sequence=sequence - 1, action=action)
+    refused("an action for another's seat", "host.not_your_turn", other, "act", table=table, sequence=sequence, action=action)
+    refused("one of somebody without a seat", "tables.no_seat", late, "act", table=table, sequence=sequence, action=action)
+    check("after all that the game goes on", actor.ask("act", table=table, sequence=sequence, action=action) is None)
 
 
 def try_mischief(server):
@@ -114,9 +173,11 @@ with tempfile.TemporaryDirectory() as folder:
     try:
         have_the_talks(server.url)
         try_mischief(server)
+        say_what_is_wrong(server)
         play_whole_games(folder, server.url)
         seat_bots_of_ones_own(folder, server.url)
         check("the server stops in order", server.stop() == 0)
+        stand_behind_a_proxy(folder)
     finally:
         server.process.kill()
 print(f"{online.failures} failures")

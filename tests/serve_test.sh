@@ -187,6 +187,10 @@ refused "IP address" serve --port 0 --files site --address nowhere.example
 refused "192.0.2.1" serve --port 0 --files site --address 192.0.2.1
 refused "--port" serve --port 65536 --files site
 refused "--port" serve --port -1 --files site
+refused "postgresql://USER@HOST/NAME" serve --port 0 --files site --database mysql://a:secret@127.0.0.1/x
+refused "postgresql://127.0.0.1:1/x can't be used" serve --port 0 --files site --database postgresql://a:secret@127.0.0.1:1/x
+check "no password is said" lacks secret err
+refused "either --data or --database" serve --port 0 --files site --data d --database postgresql://127.0.0.1:1/x
 cp "$bivouac" copy
 check "the folder beside the program" [ "$(timeout 20 ./copy serve --port 0 2>&1)" = "bivouac: There is no web app in $work/web. 'make serve' builds it and starts the server." ]
 
@@ -231,6 +235,32 @@ fi
 kill "$server"
 wait "$server"
 server=
+
+# How it does: to everybody whether it can work, to this computer alone its figures, and only where they are asked for.
+rm printed
+"$bivouac" --lang en serve --port 0 --files site --data tables --metrics-port 0 >printed 2>>complaints &
+server=$!
+for _ in $(seq 100); do [ "$(wc -l <printed)" -ge 2 ] && break; sleep 0.1; done
+url=$(head -n 1 printed | sed 's/.* //')
+figures=$(tail -n 1 printed | sed 's/.* //')
+check "healthy" [ "$(curl -s "${url}healthz")" = ok ]
+check "no figures for everybody" [ "$(curl -s "${url}metrics" | grep -c '^bivouac_')" = 0 ]
+curl -s -o body "$figures"
+for line in 'bivouac_store_up 1' 'bivouac_tables 0' '# TYPE bivouac_kept_seconds histogram' 'bivouac_kept_seconds_count 0'; do
+  check "a figure: $line" grep -qxF -- "$line" body
+done
+check "figures at this computer alone" grep -qE '^http://127\.0\.0\.1:[0-9]+/metrics$' <<<"$figures"
+check "nothing else there" [ "$(curl -s -o body -w '%{http_code}' "${figures%metrics}")" = 404 ]
+check "a backup while it runs" timeout 20 "$bivouac" --lang en store backup tables copied >out
+check "the backup is told" has "0 tables copied" out
+check "a sound copy" "$bivouac" store check copied >out
+refused "Another Bivouac uses the folder" --lang en store move tables moved
+refused "no tables in nothing" --lang en store check nothing
+kill "$server"
+wait "$server"
+check "status 0 with figures" [ $? -eq 0 ]
+server=
+check "still no complaints" [ ! -s complaints ]
 
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]

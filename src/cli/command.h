@@ -45,6 +45,7 @@ void add_bench(CLI::App& app, const Context& context);
 void add_arena(CLI::App& app, const Context& context);
 void add_engine(CLI::App& app, const Context& context);
 void add_serve(CLI::App& app, const Context& context);
+void add_store(CLI::App& app, const Context& context);
 void add_games(CLI::App& app, const Context& context);
 void add_rules(CLI::App& app, const Context& context);
 void add_verify(CLI::App& app, const Context& context);

@@ -7,6 +7,7 @@
 #include "cli/command.h"
 #include "cli/qr_code.h"
 #include "server/server.h"
+#include "store/postgres.h"
 #include "store/sqlite.h"
 
 namespace cli {
@@ -20,7 +21,10 @@ struct ServeOptions {
   std::string address = "127.0.0.1";
   std::string files;
   std::string data;
+  std::string database;
   std::vector<std::string> names;
+  bool behind_proxy = false;
+  std::optional<int> metrics_port;
 };
 
 std::filesystem::path web_beside_the_program() {
@@ -40,21 +44,31 @@ server::Limits limits_of_the_system() {
   return limits;
 }
 
+std::unique_ptr<store::Store> open_store(const ServeOptions& options, const Words& words) {
+  if (!options.data.empty() && !options.database.empty())
+    throw Failure(words.say(core::Phrase("store.both")));
+  if (options.data.empty() && options.database.empty()) return nullptr;
+  auto opened =
+      options.database.empty() ? store::open_sqlite(options.data) : store::open_postgres(options.database);
+  if (!opened) throw Failure(words.say(opened.error()));
+  return *std::move(opened);
+}
+
 void serve(const ServeOptions& options, const Context& context) {
   const auto& words = context.words();
   const auto site = server::Site::read(options.files.empty() ? web_beside_the_program()
                                                              : std::filesystem::path(options.files));
   if (!site) throw Failure(words.say(site.error()));
-  std::unique_ptr<store::Store> store;
-  if (!options.data.empty()) {
-    auto opened = store::open_sqlite(options.data);
-    if (!opened) throw Failure(words.say(opened.error()));
-    store = *std::move(opened);
-  }
+  const auto store = open_store(options, words);
+  std::optional<std::uint16_t> metrics_port;
+  if (options.metrics_port) metrics_port = static_cast<std::uint16_t>(*options.metrics_port);
   auto server = server::Server::open(*site, options.address, static_cast<std::uint16_t>(options.port),
-                                     limits_of_the_system(), {store.get(), options.names});
+                                     limits_of_the_system(),
+                                     {store.get(), options.names, options.behind_proxy, metrics_port});
   if (!server) throw Failure(words.say(server.error()));
   std::cout << words.say(core::Phrase("serve.at").text("address", server->url())) << '\n';
+  if (const auto url = server->metrics_url(); !url.empty())
+    std::cout << words.say(core::Phrase("serve.metrics").text("address", url)) << '\n';
   const auto urls = server->network_urls();
   for (const auto& url : urls)
     std::cout << words.say(core::Phrase("serve.in_network").text("address", url)) << '\n';
@@ -79,8 +93,19 @@ void add_serve(CLI::App& app, const Context& context) {
                       "Folder of the built web app (default: the folder 'web' beside the program)");
   command->add_option("--data", options->data,
                       "Folder where online tables are kept; without it there are none");
+  command
+      ->add_option("--database", options->database,
+                   "The same in a PostgreSQL database, which several servers may share: postgresql://…")
+      ->envname("BIVOUAC_DATABASE");
   command->add_option("--name", options->names,
                       "A name that this server is reached by, besides its addresses; may be repeated");
+  command->add_flag(
+      "--proxy", options->behind_proxy,
+      "Believe a proxy on this computer where its clients are (X-Forwarded-For, X-Forwarded-Proto)");
+  command
+      ->add_option("--metrics-port", options->metrics_port,
+                   "Port at which figures for Prometheus are told to this computer alone; 0 is any free one")
+      ->check(CLI::Range(0, 65535));
   command->callback([options, &context] { serve(*options, context); });
 }
 

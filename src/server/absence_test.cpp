@@ -50,6 +50,24 @@ class AbsenceTest : public TablesTest {
   const json kDays{{"kind", "correspondence"}, {"days", 2}};
 };
 
+TEST_F(AbsenceTest, AListTellsTheTimeOfOnesGames) {
+  const auto anna = somebody("Anna");
+  const auto ben = somebody("Ben");
+  const std::string table = begun_at(kDays, anna, ben);
+  const int running = anna->clock["running"];
+  wait(hours(5));
+  for (const auto& person : {anna, ben}) {
+    const json listed = say(person, {{"do", "mine"}})["value"][0];
+    EXPECT_EQ(listed["clock"]["running"], running);
+    EXPECT_EQ(listed["clock"]["left"][static_cast<std::size_t>(running)], Time(hours(43)).count());
+    EXPECT_EQ(listed["waits"], person == asked(anna, ben));
+  }
+  tables_->left(*anna);
+  tables_->left(*ben);
+  const json alone = say(anna, {{"do", "mine"}})["value"][0];
+  EXPECT_EQ(alone["clock"]["running"], running) << "nobody need be at the table";
+}
+
 TEST_F(AbsenceTest, WhoIsLateIsLateOnceAtEveryMoment) {
   for (int late = -2; late <= 2; ++late) {
     const auto anna = somebody("Anna");

@@ -4,7 +4,7 @@
 
 namespace server {
 
-Bots::Bots(unsigned threads) {
+Bots::Bots(unsigned threads, Watch watch) : watch_(std::move(watch)) {
   for (unsigned count = 0; count < threads; ++count) threads_.emplace_back([this] { run(); });
 }
 
@@ -27,6 +27,13 @@ void Bots::think(const std::string& owner, Decide decide, Done done) {
   come_.notify_one();
 }
 
+std::size_t Bots::waiting() {
+  const std::lock_guard lock(mutex_);
+  std::size_t all = 0;
+  for (const auto& [owner, thoughts] : thoughts_) all += thoughts.size();
+  return all;
+}
+
 void Bots::run() {
   for (;;) {
     std::unique_lock lock(mutex_);
@@ -37,7 +44,10 @@ void Bots::run() {
     const auto [decide, done] = std::move(thoughts_[owner].front());
     thoughts_[owner].pop_front();
     lock.unlock();
-    done(decide());
+    const auto began = std::chrono::steady_clock::now();
+    auto action = decide();
+    if (watch_) watch_(std::chrono::steady_clock::now() - began);
+    done(std::move(action));
     lock.lock();
     if (thoughts_[owner].empty()) {
       thoughts_.erase(owner);

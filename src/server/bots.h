@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <functional>
@@ -18,8 +19,10 @@ class Bots {
  public:
   using Decide = std::function<std::string()>;
   using Done = std::function<void(std::string)>;
+  using Watch = std::function<void(std::chrono::steady_clock::duration)>;
 
-  explicit Bots(unsigned threads);
+  // `watch` is told on one of the threads how long each thought took.
+  explicit Bots(unsigned threads, Watch watch = {});
   Bots(const Bots&) = delete;
   Bots& operator=(const Bots&) = delete;
   // Waits for thoughts that have begun; the others are never thought.
@@ -27,10 +30,13 @@ class Bots {
 
   // `done` is called on one of the threads.
   void think(const std::string& owner, Decide decide, Done done);
+  // The thoughts that wait.
+  std::size_t waiting();
 
  private:
   void run();
 
+  const Watch watch_;
   std::mutex mutex_;
   std::condition_variable come_;
   std::map<std::string, std::deque<std::pair<Decide, Done>>> thoughts_;  // of each owner

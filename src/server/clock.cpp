@@ -63,6 +63,18 @@ void Clock::hold(bool held, Time now) {
 
 void Clock::come_back(int seat) { at(seat).left = std::max(at(seat).left, pace_.time / 5); }
 
+void write(core::JsonWriter& out, const Clock& clock, Time now) {
+  out.key("clock").open('{').key("left").open('[');
+  for (int seat = 0; seat < clock.seats(); ++seat) out.value(clock.left(seat, now).count());
+  out.close(']').key("running");
+  if (clock.running()) {
+    out.value(*clock.running());
+  } else {
+    out.null();
+  }
+  out.field("held", clock.held()).close('}');
+}
+
 std::string to_text(const Clock& clock) {
   std::string text = std::to_string(clock.running_.value_or(-1)) + (clock.held_ ? " 1 " : " 0 ") +
                      std::to_string(clock.since_.count()) + " " + std::to_string(clock.furthest_);

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/json_writer.h"
 #include "server/pace.h"
 
 namespace server {
@@ -18,6 +19,7 @@ class Clock {
 
   std::optional<int> running() const { return running_; }
   bool held() const { return held_; }
+  int seats() const { return static_cast<int>(seats_.size()); }
   Time left(int seat, Time now) const;
   // When the running seat will have no time left; nothing while none runs.
   std::optional<Time> due() const;
@@ -49,6 +51,9 @@ class Clock {
   Time since_{0};             // what is left was so then
   std::size_t furthest_ = 0;  // the longest that the game has been: who takes back gets no time by it
 };
+
+// As a client is told of it: the field `clock`.
+void write(core::JsonWriter& out, const Clock& clock, Time now);
 
 // For the store.
 std::string to_text(const Clock& clock);

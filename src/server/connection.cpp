@@ -13,6 +13,7 @@
 
 #include "server/gate.h"
 #include "server/guest.h"
+#include "server/proxy.h"
 #include "server/socket.h"
 
 namespace server {
@@ -143,9 +144,10 @@ std::optional<int> Connection::become_socket(const RequestHead& head) {
   const bool all_said = received_.size() == static_cast<std::size_t>(head_length(view(received_), 0));
   if (head.websocket_version != "13" || head.websocket_key.empty() || head.has_body || !all_said) return 400;
   const auto secret = guest_secret(head.cookie);
-  if (!crowd_.sockets.has_room(from_, secret ? guest_id(*secret) : "")) return 503;
+  const Caller caller = caller_of(head, from_, crowd_.sockets.behind_proxy);
+  if (!crowd_.sockets.has_room(caller.origin, secret ? guest_id(*secret) : "")) return 503;
   const auto executor = socket_.get_executor();
-  auto socket = std::make_shared<Socket>(std::move(socket_), from_, crowd_.sockets);
+  auto socket = std::make_shared<Socket>(std::move(socket_), caller, crowd_.sockets);
   asio::co_spawn(executor, socket->run(std::string(head.websocket_key), secret),
                  [socket](const std::exception_ptr&) {});
   return std::nullopt;
@@ -155,8 +157,12 @@ Connection::Answer Connection::answer_to(std::string_view text,
                                          const std::optional<RequestHead>& head) const {
   if (!head) return {refusal(text.size() == kHeadBytes ? 431 : 400), true, false};
   const bool unwanted_body = head->has_body && (head->method == "GET" || head->method == "HEAD");
-  const Request request{head->method, head->target, head->accept_encoding, head->if_none_match,
-                        crowd_.sockets.tables != nullptr};
+  const Request request{head->method,
+                        head->target,
+                        head->accept_encoding,
+                        head->if_none_match,
+                        crowd_.sockets.tables != nullptr,
+                        crowd_.sockets.is_healthy() && !crowd_.closing};
   const Response response = unwanted_body ? refusal(413) : route(crowd_.site, request);
   // No body is ever read, so nothing can follow one.
   const bool keep_alive = head->keep_alive && !head->has_body && response.status != 400 && !crowd_.closing;

@@ -77,9 +77,9 @@ std::optional<core::Digest> guest_secret(std::string_view cookies) {
   return std::nullopt;
 }
 
-std::string guest_cookie(const core::Digest& secret) {
+std::string guest_cookie(const core::Digest& secret, bool secure) {
   return std::string(kCookie) + "=" + core::to_hex(secret) +
-         "; Path=/api; Max-Age=31536000; HttpOnly; SameSite=Strict";
+         "; Path=/api; Max-Age=31536000; HttpOnly; SameSite=Strict" + (secure ? "; Secure" : "");
 }
 
 bool is_name(std::string_view text) {

@@ -15,8 +15,8 @@ std::string guest_id(const core::Digest& secret);
 
 // The guest's secret among the cookies of a request.
 std::optional<core::Digest> guest_secret(std::string_view cookies);
-// The field that gives a new guest their secret.
-std::string guest_cookie(const core::Digest& secret);
+// The field that gives a new guest their secret. A secure one is never sent without TLS.
+std::string guest_cookie(const core::Digest& secret, bool secure);
 
 // Whether a guest may be called so: up to 24 letters of one script, digits, blanks and a few signs between
 // them. Nothing that can't be seen, stacks up, or looks like a letter of another script.

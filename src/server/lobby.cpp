@@ -35,6 +35,8 @@ bool Lobby::keeps_seat_for(std::string_view guest) const {
       seats, [&](const Seat& seat) { return !guest.empty() && seat.guest == guest && seat.luck.empty(); });
 }
 
+bool Lobby::delays(std::string_view guest) const { return delay > Time(0) && seats_of(guest).empty(); }
+
 std::set<std::string> Lobby::people() const {
   std::set<std::string> guests;
   for (const Seat& seat : seats) {

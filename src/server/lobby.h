@@ -51,6 +51,7 @@ struct Lobby {
   std::vector<int> seats_of(std::string_view guest) const;
   std::set<std::string> people() const;  // the guests who have seats
   bool keeps_seat_for(std::string_view guest) const;
+  bool delays(std::string_view guest) const;  // what they see of the game
   host::Fair fair() const;
   std::string stand_in_bot() const;
 

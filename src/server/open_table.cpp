@@ -42,6 +42,7 @@ store::Read<std::shared_ptr<OpenTable>> OpenTable::load(const std::string& id, c
   auto lobby = parse_lobby((*head)->text);
   if (!lobby) return std::unexpected("the head of table " + id + " is damaged");
   auto table = std::make_shared<OpenTable>(id, (*head)->revision, *std::move(lobby), services);
+  table->look_elsewhere();
   if (const auto reason = table->open_game(); !reason.empty()) return std::unexpected(reason);
   return table;
 }
@@ -62,8 +63,8 @@ std::string OpenTable::open_game() {
 std::expected<host::Host, std::string> OpenTable::replayed(std::span<const store::Entry> kept) const {
   const auto header = core::parse_record(lobby_.header);
   std::vector<host::Entry> entries;
-  for (const auto& [table, sequence, text, time] : kept) {
-    const auto entry = host::parse_entry(text);
+  for (const store::Entry& line : kept) {
+    const auto entry = host::parse_entry(line.text);
     if (!entry) return std::unexpected("an entry of table " + id_ + " is damaged");
     entries.push_back(*entry);
   }
@@ -79,6 +80,7 @@ bool OpenTable::reload() {
   const auto head = services_.store.head(id_);
   auto lobby = head && *head ? parse_lobby((*head)->text) : std::nullopt;
   if (!lobby) return false;
+  if (read_on(**head, *lobby)) return true;
   std::swap(lobby_, *lobby);
   if (!open_game().empty()) {
     std::swap(lobby_, *lobby);
@@ -89,12 +91,7 @@ bool OpenTable::reload() {
   return true;
 }
 
-bool OpenTable::waits_for(std::string_view guest) const {
-  if (!host_) return lobby_.keeps_seat_for(guest);
-  const auto seats = lobby_.seats_of(guest);
-  const auto awaited = host_->awaited();
-  return awaited && std::ranges::find(seats, *awaited) != seats.end();
-}
+std::optional<int> OpenTable::awaited() const { return host_ ? host_->awaited() : std::nullopt; }
 
 void OpenTable::take(std::shared_ptr<Client> client, Message message) {
   if (waiting_.size() >= kMostWaiting) return client->tell(error(message, "busy"));
@@ -105,6 +102,7 @@ void OpenTable::take(std::shared_ptr<Client> client, Message message) {
 void OpenTable::leave(const Client& client) {
   std::erase_if(listeners_, [&](const Listener& listener) { return listener.client.get() == &client; });
   std::erase_if(waiting_, [&](const Request& request) { return request.client.get() == &client; });
+  tell_visits();
   if (came_or_went(client.guest)) tell_all(true, false);
 }
 
@@ -114,11 +112,13 @@ void OpenTable::go_on() {
     waiting_.pop_front();
     judge(std::move(request));
   }
+  if (stale_ && !busy_) refresh();
   think();
   if (!used()) services_.unused(id_);
 }
 
 void OpenTable::judge(Request request) {
+  if (may_be_behind(request.message)) read_news();
   const std::string& verb = request.message.verb();
   if (verb == "listen") return listen(request);
   if (is_any(verb, {"join", "leave", "free", "start"})) return judge_lobby(std::move(request));
@@ -176,14 +176,15 @@ void OpenTable::keep_game(Step step) {
   const host::Host& host = step.host ? *step.host : *host_;
   store::Change change;
   std::uint64_t sequence = host.kept();
-  change.time = static_cast<std::uint64_t>(services_.now().count());
+  change.time = stamp(services_.now());
   for (const auto& entry : host.pending())
     change.entries.push_back({id_, ++sequence, host::to_text(entry), change.time});
+  if (!change.entries.empty()) change.entries.back().awaited = host.awaited();
   const Lobby& lobby = step.lobby ? *step.lobby : lobby_;
   const bool over = ends(host);
   if (lobby.pace.has_clock()) {
     step.clock = clock_after(host);
-    change.clocks.push_back(row(*step.clock, !over));
+    change.clocks.push_back(row(*step.clock, sequence, !over));
   }
   const bool proposed = !lobby_.stopping.empty() || !lobby_.handing.empty();
   if (!step.lobby && (over || proposed)) step.lobby = lobby_;
@@ -225,7 +226,9 @@ void OpenTable::kept(Step step, const store::Result& result) {
     // before.
     const auto known = std::pair(revision_, host_ ? host_->kept() : 0);
     const bool failed = result.outcome == store::Outcome::failed;
-    const bool again = reload() && (!failed || known != std::pair(revision_, host_ ? host_->kept() : 0));
+    const bool read = reload();
+    const bool again = read && (!failed || known != std::pair(revision_, host_ ? host_->kept() : 0));
+    if (!read) stale_ = true;
     if (again && step.request) waiting_.push_front(*std::move(step.request));
     if (again) tell_all(true, true);
     if (!again && step.request)
@@ -238,7 +241,7 @@ void OpenTable::think() {
   // A table with a clock goes on while nobody looks: the next person's time must begin.
   if (busy_ || thinking_ || !host_ || (listeners_.empty() && !clock_)) return;
   auto thought = host_->thought();
-  if (!thought) return;
+  if (!thought || !is_ours()) return;
   thinking_ = true;
   services_.bots.think(
       lobby_.maker, thought->decide, [self = shared_from_this(), thought = *thought](std::string action) {
@@ -259,7 +262,13 @@ host::Device OpenTable::device(const Client& client) const {
 }
 
 store::Head OpenTable::head(const Lobby& lobby) const {
-  store::Head head{id_, revision_ + 1, to_text(lobby), {}, lobby.listed, lobby.phase == Phase::over};
+  store::Head head{id_,
+                   revision_ + 1,
+                   to_text(lobby),
+                   {},
+                   lobby.listed,
+                   lobby.phase == Phase::over,
+                   stamp(services_.now())};
   for (const auto& guest : lobby.people()) head.guests.push_back(guest);
   return head;
 }

@@ -5,8 +5,10 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "server/bots.h"
@@ -23,9 +25,10 @@ class Client {
   virtual ~Client() = default;
   virtual void tell(std::string text) = 0;
 
-  std::string device;  // the guest that the cookie names
-  std::string guest;   // who that is: the same, unless they have moved here from another device
-  std::string name;    // empty before they have said it
+  std::string device;            // the guest that the cookie names
+  std::string guest;             // who that is: the same, unless they have moved here from another device
+  std::string name;              // empty before they have said it
+  std::set<std::string> tables;  // where they have said something
 };
 
 // Whether a guest has so many tables that are not over that there can't be another.
@@ -54,13 +57,26 @@ class OpenTable : public std::enable_shared_from_this<OpenTable> {
   void leave(const Client& client);
   bool used() const { return busy_ || thinking_ || !listeners_.empty() || !waiting_.empty(); }
 
-  // Whether the game waits for the guest.
-  bool waits_for(std::string_view guest) const;
+  // The seat of the person whom the game waits for.
+  std::optional<int> awaited() const;
   Presence presence() const;
+  void write_clock(core::JsonWriter& out) const;  // as a field; nothing where there is none
   // Lets spectators see what is old enough for them by now.
   void catch_up();
   // Looks at the clock: who has no time left is late, once.
   void look_at_clock();
+
+  // Among servers that share a store. Another one has changed something here, or somebody said something
+  // there.
+  void refresh();
+  void hear(const std::string& text);
+  // Whether something changed elsewhere that could not be read yet.
+  bool is_stale() const { return stale_; }
+  // What others knew of this server is lost: it is told again.
+  void tell_again();
+  // This server looks after the table, or does so no more.
+  void take_on(store::Lease lease) { lease_ = std::move(lease); }
+  std::optional<store::Lease> let_go() { return std::exchange(lease_, std::nullopt); }
 
  private:
   struct Listener {
@@ -103,9 +119,8 @@ class OpenTable : public std::enable_shared_from_this<OpenTable> {
   bool all_awaited(const std::set<std::string>& guests) const;
   bool is_played_by_bot(int seat) const;
   Clock clock_after(const host::Host& host) const;
-  store::Clock row(const Clock& clock, bool goes_on) const;
+  store::Clock row(const Clock& clock, std::uint64_t sequence, bool goes_on) const;
   void keep_clock();  // should that fail, somebody has a minute more or less after this process has died
-  void write_clock(core::JsonWriter& out) const;
   void read(const Request& request);
   void listen(const Request& request);
   void greet(const Request& request) const;
@@ -116,6 +131,12 @@ class OpenTable : public std::enable_shared_from_this<OpenTable> {
   void kept(Step step, const store::Result& result);
   void think();
   bool reload();
+  bool read_on(const store::Head& head, const Lobby& lobby);
+  bool read_news();
+  bool may_be_behind(const Message& message) const;
+  void look_elsewhere();
+  void tell_visits();
+  bool is_ours();
 
   host::Device device(const Client& client) const;
   store::Head head(const Lobby& lobby) const;
@@ -134,8 +155,12 @@ class OpenTable : public std::enable_shared_from_this<OpenTable> {
   const Services& services_;
   std::vector<Listener> listeners_;
   std::deque<Request> waiting_;
-  bool busy_ = false;      // something is on its way to the store
-  bool thinking_ = false;  // a bot is
+  std::set<std::string> elsewhere_;    // the guests who are here by way of other servers
+  std::set<std::string> visiting_;     // those by way of this one, as the others know
+  std::optional<store::Lease> lease_;  // this server looks after the table
+  bool stale_ = false;                 // another server has changed something meanwhile
+  bool busy_ = false;                  // something is on its way to the store
+  bool thinking_ = false;              // a bot is
 };
 
 }  // namespace server

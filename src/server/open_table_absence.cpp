@@ -38,18 +38,18 @@ std::string OpenTable::open_clock() {
 }
 
 bool OpenTable::is_here(const std::string& guest) const {
-  return std::ranges::any_of(listeners_,
-                             [&](const Listener& listener) { return listener.client->guest == guest; });
+  return elsewhere_.contains(guest) || std::ranges::any_of(listeners_, [&](const Listener& listener) {
+           return listener.client->guest == guest;
+         });
 }
 
 Presence OpenTable::presence() const {
   Presence presence;
   for (const auto& [guest, since] : away_) presence.away[guest] = services_.now() - since;
   const auto people = lobby_.people();
-  std::set<std::string> others;
-  for (const Listener& listener : listeners_) {
-    if (!people.contains(listener.client->guest)) others.insert(listener.client->guest);
-  }
+  std::set<std::string> others = elsewhere_;
+  for (const Listener& listener : listeners_) others.insert(listener.client->guest);
+  std::erase_if(others, [&](const std::string& guest) { return people.contains(guest); });
   presence.watching = others.size();
   return presence;
 }
@@ -113,29 +113,19 @@ Clock OpenTable::clock_after(const host::Host& host) const {
   return clock;
 }
 
-store::Clock OpenTable::row(const Clock& clock, bool goes_on) const {
+store::Clock OpenTable::row(const Clock& clock, std::uint64_t sequence, bool goes_on) const {
   auto due = clock.due();
   if (!due && goes_on) due = services_.now() + kThoughtLost;
-  return {id_, due ? std::optional(static_cast<std::uint64_t>(due->count())) : std::nullopt, to_text(clock)};
+  return {id_, due ? std::optional(stamp(*due)) : std::nullopt, to_text(clock), sequence};
 }
 
 void OpenTable::keep_clock() {
-  const auto now = static_cast<std::uint64_t>(services_.now().count());
-  services_.commit.keep({{}, {}, {}, {row(*clock_, host_->playing())}, now}, [](const store::Result&) {});
+  services_.commit.keep({{}, {}, {}, {row(*clock_, host_->kept(), host_->playing())}, stamp(services_.now())},
+                        [](const store::Result&) {});
 }
 
 void OpenTable::write_clock(core::JsonWriter& out) const {
-  if (!clock_) return;
-  out.key("clock").open('{').key("left").open('[');
-  for (std::size_t seat = 0; seat < lobby_.seats.size(); ++seat)
-    out.value(clock_->left(static_cast<int>(seat), services_.now()).count());
-  out.close(']').key("running");
-  if (clock_->running()) {
-    out.value(*clock_->running());
-  } else {
-    out.null();
-  }
-  out.field("held", clock_->held()).close('}');
+  if (clock_) write(out, *clock_, services_.now());
 }
 
 void OpenTable::look_at_clock() {

@@ -84,7 +84,7 @@ void OpenTable::rematch(Request request) {
   other.secret = fresh_secret();
   step.lobby->next = fresh_id();
   step.value = quoted(step.lobby->next);
-  store::Head next{step.lobby->next, 1, to_text(other), {}, other.listed};
+  store::Head next{step.lobby->next, 1, to_text(other), {}, other.listed, false, stamp(services_.now())};
   for (const auto& guest : other.people()) next.guests.push_back(guest);
   store::Change change{{}, {head(*step.lobby), std::move(next)}, {}};
   keep(std::move(step), std::move(change));

@@ -38,9 +38,7 @@ constexpr std::array<std::string_view, 12> kGreetings{
 
 }  // namespace
 
-bool OpenTable::is_delayed(const Client& client) const {
-  return lobby_.delay > Time(0) && lobby_.seats_of(client.guest).empty();
-}
+bool OpenTable::is_delayed(const Client& client) const { return lobby_.delays(client.guest); }
 
 const host::Host* OpenTable::game_for(const Client& client) const {
   const auto& game = is_delayed(client) ? past_ : host_;
@@ -48,6 +46,7 @@ const host::Host* OpenTable::game_for(const Client& client) const {
 }
 
 void OpenTable::catch_up() {
+  if (lobby_.delay == Time(0)) return;
   const Time now = services_.now();
   const auto watches = [this](const Listener& listener) { return is_delayed(*listener.client); };
   if (!host_ || now < past_until_ || std::ranges::none_of(listeners_, watches)) return;
@@ -100,6 +99,7 @@ void OpenTable::listen(const Request& request) {
     if (listeners_.size() >= kMostListeners)
       return request.client->tell(refused(request.message, Phrase("tables.too_many")));
     listener = listeners_.insert(listener, {request.client, -1, {}});
+    tell_visits();
   }
   if (came_or_went(request.client->guest)) {
     for (const Listener& other : listeners_) {
@@ -128,6 +128,9 @@ void OpenTable::greet(const Request& request) const {
   out.open('{').field("table", id_).key("greeting").open('{').field("seat", seats.front());
   out.field("key", *greeting).close('}').close('}');
   for (const Listener& listener : listeners_) listener.client->tell(out.text());
+  store::Change change;
+  change.words.push_back({id_, out.text()});
+  if (services_.store.is_shared()) services_.commit.keep(std::move(change), [](const store::Result&) {});
   request.client->tell(answer(request.message, "null"));
 }
 

@@ -10,6 +10,8 @@ namespace server {
 
 // Of the server's life: see store/store.h.
 using Time = std::chrono::milliseconds;
+// As the store counts it.
+inline std::uint64_t stamp(Time time) { return static_cast<std::uint64_t>(time.count()); }
 
 // How much time people have, and what happens when it is up.
 struct Pace {

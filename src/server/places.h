@@ -72,6 +72,7 @@ class Places {
   // What it does from now on, and for how long it may. Nothing for who was sent away.
   void note(Occupant& occupant, Doing doing, Moment now, std::chrono::milliseconds limit);
   void leave(Occupant& occupant);
+  std::size_t taken() const { return taken_; }
   bool empty() const { return occupants_.empty(); }
 
   void send_away_overdue(Moment now);

@@ -113,6 +113,8 @@ bool HeadReader::read_field(std::string_view line) {
   }
   if (same_word(name, "upgrade")) websocket_named_ = websocket_named_ || names(value, "websocket");
   if (same_word(name, "cookie")) add_to_list(head.cookie, value, ';');
+  if (same_word(name, "x-forwarded-for")) add_to_list(head.forwarded_for, value);
+  if (same_word(name, "x-forwarded-proto")) return once(head.forwarded_proto, value);
   if (same_word(name, "origin")) return once(head.origin, value);
   if (same_word(name, "sec-websocket-key")) return once(head.websocket_key, value);
   if (same_word(name, "sec-websocket-version")) return once(head.websocket_version, value);

@@ -72,6 +72,8 @@ Response route(const Site& site, const Request& request) {
     static const Fixed kNoSuchTable = fixed("404 Not Found", "application/json", R"({"error":"not_found"})");
     return kNoSuchTable;
   }
+  static const Fixed kHealthy = fixed("200 OK", kPlain, "ok\n");
+  if (*path == "/healthz") return request.healthy ? kHealthy : refusal(503);
   const File* const file = site.find(*path);
   return file != nullptr ? file_response(*file, request) : refusal(404);
 }

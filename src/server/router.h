@@ -13,6 +13,7 @@ struct Request {
   std::string_view accept_encoding;
   std::string_view if_none_match;
   bool tables = false;  // whether the server has some
+  bool healthy = true;  // whether it can do its work
 };
 
 // The texts belong to the site or to the program.
@@ -25,6 +26,7 @@ struct Response {
 // A refusal with its status as the only text: 400, 403, 404, 405, 413, 431 or 503.
 Response refusal(int status);
 
+// /healthz is for whoever sends people to servers: 200, or 503 where others should be sent elsewhere.
 // Everything under /api is kept for tables, and /api/1 tells whether there are any; all else is the web app.
 Response route(const Site& site, const Request& request);
 

@@ -16,6 +16,7 @@
 
 #include "server/addresses.h"
 #include "server/connection.h"
+#include "server/metrics_port.h"
 
 namespace server {
 
@@ -57,6 +58,7 @@ struct Server::Listener {
   asio::awaitable<void> look_at_clocks();
   void close();
   void host(const Hosting& hosting);
+  error_code tell_figures(std::uint16_t port);
 
   const Limits limits;
   Crowd crowd;  // before io: conversations that io still holds at its end leave the crowd then
@@ -64,6 +66,7 @@ struct Server::Listener {
   tcp::acceptor acceptor{io};
   asio::signal_set signals{io};
   std::unique_ptr<Tables> tables;  // after io: its threads carry things on there
+  std::optional<MetricsPort> metrics;
 };
 
 void Server::Listener::host(const Hosting& hosting) {
@@ -73,6 +76,18 @@ void Server::Listener::host(const Hosting& hosting) {
       [] { return std::chrono::duration_cast<Time>(Steady::now().time_since_epoch()); });
   crowd.sockets.tables = tables.get();
   crowd.sockets.names = hosting.names;
+  crowd.sockets.behind_proxy = hosting.behind_proxy;
+}
+
+error_code Server::Listener::tell_figures(std::uint16_t port) {
+  static const Metrics none;
+  metrics.emplace(io, [this] {
+    Gauges gauges = tables ? tables->gauges() : Gauges{};
+    gauges.sockets = crowd.sockets.size();
+    gauges.connections = crowd.places.taken();
+    return to_text(tables ? tables->metrics() : none, gauges);
+  });
+  return metrics->open(port);
 }
 
 error_code Server::Listener::listen(const tcp::endpoint& endpoint) {
@@ -136,6 +151,7 @@ void Server::Listener::close() {
   signals.cancel(ignored);
   signals.clear(ignored);  // a second signal ends the program
   acceptor.close(ignored);
+  if (metrics) metrics->close();
   crowd.closing = true;
   crowd.places.send_away_waiting();
   crowd.sockets.end_all();
@@ -162,6 +178,10 @@ std::expected<Server, core::Phrase> Server::open(const Site& site, const std::st
                             .number("port", port)
                             .text("reason", error.message()));
   listener->host(hosting);
+  if (hosting.metrics_port) {
+    error = listener->tell_figures(*hosting.metrics_port);
+    if (error) return core::refuse(core::Phrase("serve.port_taken").number("port", *hosting.metrics_port));
+  }
   return Server(std::move(listener));
 }
 
@@ -173,6 +193,11 @@ std::string Server::url() const {
                               : asio::ip::address(asio::ip::address_v4::loopback());
   const std::string host = address.is_v6() ? "[" + address.to_string() + "]" : address.to_string();
   return "http://" + host + ":" + std::to_string(endpoint.port()) + "/";
+}
+
+std::string Server::metrics_url() const {
+  if (!listener_->metrics) return "";
+  return "http://127.0.0.1:" + std::to_string(listener_->metrics->port()) + "/metrics";
 }
 
 std::vector<std::string> Server::network_urls() const {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <expected>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -30,6 +31,9 @@ struct Limits {
 struct Hosting {
   store::Store* store = nullptr;   // of the tables; none: there are no tables
   std::vector<std::string> names;  // of the server, besides its addresses
+  bool behind_proxy = false;       // on this computer, which says who its clients are
+  std::optional<std::uint16_t>
+      metrics_port{};  // where its figures are told to this computer; 0 is any free one
 };
 
 // Answers HTTP/1.1 at one address, in the thread that runs it.
@@ -45,6 +49,8 @@ class Server {
 
   // Where it is, with the port that it got; of a server at every address of this computer, at this one.
   std::string url() const;
+  // Where its figures are told; empty if nowhere.
+  std::string metrics_url() const;
   // Of such a server, where others in the local network find it.
   std::vector<std::string> network_urls() const;
   // Answers until SIGINT, SIGTERM or `stop`; then finishes the answers that are on their way.

@@ -1,6 +1,9 @@
 #include "server/socket.h"
 
+#include <netinet/tcp.h>
+
 #include <algorithm>
+#include <boost/asio/post.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/http/empty_body.hpp>
@@ -22,6 +25,8 @@ using boost::system::error_code;
 using Steady = std::chrono::steady_clock;
 
 namespace {
+
+using Cork = asio::detail::socket_option::boolean<IPPROTO_TCP, TCP_CORK>;
 
 constexpr std::size_t kQueuedBytes = 4 * 1024 * 1024;  // for a client that reads too slowly
 constexpr double kBurst = 60;                          // messages at once
@@ -55,16 +60,16 @@ void Sockets::end_all() {
   for (Socket* const socket : all_) socket->end();
 }
 
-Socket::Socket(asio::ip::tcp::socket socket, Origin origin, Sockets& sockets)
+Socket::Socket(asio::ip::tcp::socket socket, Caller caller, Sockets& sockets)
     : stream_(std::move(socket)),
-      origin_(origin),
+      caller_(caller),
       sockets_(sockets),
       allowance_(kBurst),
       paced_(Steady::now()) {
-  sockets_.enter(*this, origin_);
+  sockets_.enter(*this, caller_.origin);
 }
 
-Socket::~Socket() { sockets_.leave(*this, origin_); }
+Socket::~Socket() { sockets_.leave(*this, caller_.origin); }
 
 asio::awaitable<bool> Socket::accept(std::string key, std::optional<core::Digest> secret) {
   http::request<http::empty_body> request(http::verb::get, "/", 11);
@@ -79,10 +84,11 @@ asio::awaitable<bool> Socket::accept(std::string key, std::optional<core::Digest
   timeout.keep_alive_pings = true;
   stream_.set_option(timeout);
   stream_.read_message_max(kMessageBytes);
+  stream_.auto_fragment(false);  // each message is one frame, and sent as one
   if (!secret) secret = fresh_secret();
   // Given again each time, so that it lasts as long as somebody comes back.
-  stream_.set_option(
-      websocket::stream_base::decorator([cookie = guest_cookie(*secret)](websocket::response_type& response) {
+  stream_.set_option(websocket::stream_base::decorator(
+      [cookie = guest_cookie(*secret, caller_.secure)](websocket::response_type& response) {
         response.set(http::field::set_cookie, cookie);
       }));
   device = guest_id(*secret);
@@ -126,7 +132,20 @@ void Socket::tell(std::string text) {
   queued_ += text.size();
   if (queued_ > kQueuedBytes) return end();
   queue_.push_back(std::move(text));
-  if (queue_.size() == 1) write();
+  if (queue_.size() == 1) asio::post(stream_.get_executor(), [self = shared_from_this()] { self->send(); });
+}
+
+// What was told in one go is sent in one go: a packet costs more than all else.
+void Socket::send() {
+  if (queue_.size() > 1) hold_back(true);
+  write();
+}
+
+void Socket::hold_back(bool held) {
+  if (held == held_back_) return;
+  held_back_ = held;
+  error_code ignored;
+  stream_.next_layer().set_option(Cork(held), ignored);
 }
 
 void Socket::write() {
@@ -135,7 +154,8 @@ void Socket::write() {
                         if (error) return;
                         self->queued_ -= self->queue_.front().size();
                         self->queue_.pop_front();
-                        if (!self->queue_.empty()) self->write();
+                        if (!self->queue_.empty()) return self->write();
+                        self->hold_back(false);
                       });
 }
 

@@ -20,6 +20,9 @@ class Sockets {
 
   Tables* tables = nullptr;        // none: there are no sockets either
   std::vector<std::string> names;  // of the server, besides its addresses
+  bool behind_proxy = false;
+  bool is_healthy() const { return tables == nullptr || tables->is_healthy(); }
+  std::size_t size() const { return all_.size(); }
 
   // Whether there is room for one more of this origin and this guest, who may be new.
   bool has_room(Origin origin, const std::string& guest) const;

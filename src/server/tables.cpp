@@ -28,8 +28,6 @@ bool is_maker(store::Store& store, const std::string& table, const std::string& 
   return lobby && lobby->maker == guest;
 }
 
-std::uint64_t stamp(Time time) { return static_cast<std::uint64_t>(time.count()); }
-
 std::string quoted(std::string_view text) { return JsonWriter().value(text).text(); }
 
 }  // namespace
@@ -49,16 +47,20 @@ Tables::Tables(store::Store& store, Post post, Steady steady)
                   // Not at once: the table itself says so.
                   services_.post([this, table] {
                     const auto found = open_.find(table);
-                    if (found != open_.end() && !found->second->used()) open_.erase(found);
+                    if (found != open_.end() && !found->second->used()) close(found);
                   });
                 },
                 [this] { return now(); },
                 began_},
-      commit_(store),
-      bots_(thinking_threads()) {}
+      commit_(store, [this](const store::Commit& commit) { count(commit); }),
+      bots_(thinking_threads(), [this](auto took) { metrics_.thought.count(took); }) {
+  look_at_store();
+  store.listen([this](store::News news) { services_.post([this, news = std::move(news)] { hear(news); }); });
+}
 
 // What has passed since the last look is not lost with an orderly end.
 Tables::~Tables() {
+  services_.store.listen({});
   if (now() > kept_time_) commit_.keep({{}, {}, {}, {}, stamp(now())}, [](const store::Result&) {});
 }
 
@@ -71,23 +73,29 @@ void Tables::tick() {
   if (now() - clocks_seen_ < kLook) return;
   clocks_seen_ = now();
   for (const auto& [id, table] : open_) table->catch_up();
+  look_at_store();
   look_at_clocks();
 }
 
 // While a clock runs the store is told the time, so that little of it is lost with the process.
-void Tables::look_at_clocks() {
-  const auto running = services_.store.running(kMostInAList);
+void Tables::tell_time() {
+  if (services_.store.is_shared() || now() - kept_time_ < kTellTime) return;
+  const auto running = services_.store.running(1);
   if (!running || running->empty()) return;
-  if (now() - kept_time_ >= kTellTime) {
-    kept_time_ = now();
-    commit_.keep({{}, {}, {}, {}, stamp(now())}, [](const store::Result&) {});
-  }
-  for (const auto& clock : *running) {
-    if (*clock.due > stamp(now())) break;
-    const auto table = find(clock.table);
+  kept_time_ = now();
+  commit_.keep({{}, {}, {}, {}, stamp(now())}, [](const store::Result&) {});
+}
+
+void Tables::look_at_clocks() {
+  tell_time();
+  const auto due = services_.store.take_due(stamp(now()), kMostInAList);
+  if (!due) return;
+  for (const auto& lease : *due) {
+    const auto table = find(lease.table);
     if (!table || !*table) continue;
+    (*table)->take_on(lease);
     (*table)->look_at_clock();
-    if (!(*table)->used()) open_.erase(clock.table);
+    if (!(*table)->used()) close(open_.find(lease.table));
   }
 }
 
@@ -119,13 +127,16 @@ void Tables::heard(const std::shared_ptr<Client>& client, std::string_view text)
   const auto table = find(*id);
   if (!table) return client->tell(refused(*message, Phrase("tables.unreadable")));
   if (!*table) return client->tell(refused(*message, Phrase("tables.gone")));
+  client->tables.insert(*id);
   (*table)->take(client, *message);
 }
 
-void Tables::left(const Client& client) {
-  for (auto at = open_.begin(); at != open_.end();) {
-    at->second->leave(client);
-    at = at->second->used() ? std::next(at) : open_.erase(at);
+void Tables::left(Client& client) {
+  for (const auto& id : std::exchange(client.tables, {})) {
+    const auto table = open_.find(id);
+    if (table == open_.end()) continue;
+    table->second->leave(client);
+    if (!table->second->used()) close(table);
   }
 }
 
@@ -186,7 +197,7 @@ void Tables::create(const std::shared_ptr<Client>& client, const Message& messag
   const auto drawn = message.text("table");
   if (drawn && !is_id(*drawn)) return client->tell(error(message, "not an id"));
   const std::string id = drawn.value_or(fresh_id());
-  commit_.keep({{}, {{id, 1, to_text(*lobby), {client->guest}, lobby->listed}}, {}},
+  commit_.keep({{}, {{id, 1, to_text(*lobby), {client->guest}, lobby->listed, false, stamp(now())}}, {}},
                [this, client, message, id](const store::Result& result) {
                  services_.post([this, client, message, id, outcome = result.outcome] {
                    // An id that the client has drawn may be said twice, where an answer got lost.
@@ -202,21 +213,20 @@ void Tables::create(const std::shared_ptr<Client>& client, const Message& messag
 // Those that wait for the guest come first.
 void Tables::list(Client& client, const Message& message) {
   const bool mine = message.verb() == "mine";
-  const auto heads =
+  auto heads =
       mine ? services_.store.heads_of(client.guest, kMostInAList) : services_.store.listed(kMostInAList);
   if (!heads) return client.tell(refused(message, Phrase("tables.unreadable")));
   std::vector<std::string> waiting;
   std::vector<std::string> others;
-  for (const auto& head : *heads) {
+  for (auto& head : *heads) {
     const auto lobby = parse_lobby(head.text);
     if (!lobby) continue;
-    const bool waits = waits_for(client.guest, head.table, *lobby);
-    JsonWriter out;
-    out.open('{').field("table", head.table).field("waits", waits);
-    const auto open = open_.find(head.table);
-    const auto presence = open == open_.end() ? std::nullopt : std::optional(open->second->presence());
-    out.key("lobby").raw(show(*lobby, client.guest, presence)).close('}');
-    (waits ? waiting : others).push_back(out.text());
+    const bool delayed = lobby->delays(client.guest);
+    if (delayed) head.last.reset();
+    const auto seat = delayed ? std::nullopt : awaited(head, *lobby);
+    const bool waits = seat ? lobby->seats[static_cast<std::size_t>(*seat)].guest == client.guest
+                            : lobby->phase == Lobby::Phase::gathering && lobby->keeps_seat_for(client.guest);
+    (waits ? waiting : others).push_back(listed(head, *lobby, client, waits, seat));
   }
   JsonWriter out;
   out.open('[');
@@ -226,14 +236,39 @@ void Tables::list(Client& client, const Message& message) {
   client.tell(answer(message, out.close(']').text()));
 }
 
-bool Tables::waits_for(std::string_view guest, const std::string& id, const Lobby& lobby) {
-  if (lobby.phase == Lobby::Phase::over || lobby.seats_of(guest).empty()) return false;
-  if (lobby.phase == Lobby::Phase::gathering) return lobby.keeps_seat_for(guest);
-  const auto table = find(id);
-  if (!table || !*table) return false;
-  const bool waits = (*table)->waits_for(guest);
-  if (!(*table)->used()) open_.erase(id);
-  return waits;
+std::string Tables::listed(const store::Head& head, const Lobby& lobby, const Client& client, bool waits,
+                           std::optional<int> awaited) {
+  JsonWriter out;
+  out.open('{').field("table", head.table).field("waits", waits).key("toAct");
+  if (awaited) {
+    out.value(*awaited);
+  } else {
+    out.null();
+  }
+  const Time changed(std::max(head.time, head.last ? head.last->time : 0));
+  out.field("updated", std::chrono::duration_cast<std::chrono::seconds>(now() - changed).count());
+  const bool plays = lobby.phase == Lobby::Phase::playing && !lobby.seats_of(client.guest).empty();
+  if (plays && lobby.pace.has_clock()) {
+    const auto row = services_.store.clock(head.table);
+    const auto clock = row && *row ? parse_clock((*row)->text, lobby.pace, lobby.seats.size()) : std::nullopt;
+    if (clock) write(out, *clock, now());
+  }
+  const auto open = open_.find(head.table);
+  const auto presence = open == open_.end() ? std::nullopt : std::optional(open->second->presence());
+  return out.key("lobby").raw(show(lobby, client.guest, presence)).close('}').text();
+}
+
+// The last entry says so; a table whose head is older than such entries is opened.
+std::optional<int> Tables::awaited(const store::Head& head, const Lobby& lobby) {
+  if (lobby.phase != Lobby::Phase::playing) return std::nullopt;
+  if (head.last && head.last->awaited && static_cast<std::size_t>(*head.last->awaited) < lobby.seats.size())
+    return head.last->awaited;
+  if (head.time > 0) return std::nullopt;
+  const auto table = find(head.table);
+  if (!table || !*table) return std::nullopt;
+  const auto seat = (*table)->awaited();
+  if (!(*table)->used()) close(open_.find(head.table));
+  return seat;
 }
 
 store::Read<std::shared_ptr<OpenTable>> Tables::find(const std::string& id) {

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "server/codes.h"
+#include "server/metrics.h"
 #include "server/open_table.h"
 
 namespace server {
@@ -26,31 +27,53 @@ class Tables {
   // Somebody is there; the name that they have given before.
   void welcome(Client& client);
   void heard(const std::shared_ptr<Client>& client, std::string_view text);
-  void left(const Client& client);
+  void left(Client& client);
   // Looks after the clocks; to be called a few times a second.
   void tick();
+
+  const Metrics& metrics() const { return metrics_; }
+  // As far as tables know.
+  Gauges gauges();
+  // Whether the store could be read and written when it was last tried.
+  bool is_healthy() const { return healthy_; }
 
  private:
   Time now();
   void look_at_clocks();
+  void tell_time();
+  void look_at_store();
+  void count(const store::Commit& commit);  // on the committing thread
+  // Among servers that share a store.
+  bool beat();  // whether the store could be told
+  void hear(const store::News& news);
+  void keep_up_with(Time time);
+  using Open = std::map<std::string, std::shared_ptr<OpenTable>>;
+  Open::iterator close(Open::iterator table);
   void name(const std::shared_ptr<Client>& client, const Message& message);
   void move(Client& client, const Message& message);
   void become(const std::shared_ptr<Client>& client, const Message& message);
   void create(const std::shared_ptr<Client>& client, const Message& message);
   void list(Client& client, const Message& message);
-  bool waits_for(std::string_view guest, const std::string& id, const Lobby& lobby);
+  std::optional<int> awaited(const store::Head& head, const Lobby& lobby);
+  std::string listed(const store::Head& head, const Lobby& lobby, const Client& client, bool waits,
+                     std::optional<int> awaited);
   // The table, opened if nobody was there.
   store::Read<std::shared_ptr<OpenTable>> find(const std::string& id);
 
-  std::map<std::string, std::shared_ptr<OpenTable>> open_;
+  Open open_;
   const Steady steady_;
-  const Time began_;  // the store's time, and the steady one then
+  Time began_;  // the store's time, and the steady one then
   const Time steady_began_;
   Time now_;
   Time kept_time_;  // what the store knows
   Time clocks_seen_;
+  std::optional<Time> looked_;  // at the store
+  std::optional<Time> beaten_;
+  std::set<std::string> others_;  // servers
   Codes codes_;
   const Services services_;  // before what it names, whose threads use it until they end
+  Metrics metrics_;
+  bool healthy_ = true;
   store::GroupCommit commit_;
   Bots bots_;
 };

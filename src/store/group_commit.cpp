@@ -4,7 +4,8 @@
 
 namespace store {
 
-GroupCommit::GroupCommit(Store& store) : store_(store), thread_([this] { run(); }) {}
+GroupCommit::GroupCommit(Store& store, Watch watch)
+    : store_(store), watch_(std::move(watch)), thread_([this] { run(); }) {}
 
 GroupCommit::~GroupCommit() {
   {
@@ -18,8 +19,9 @@ GroupCommit::~GroupCommit() {
 void GroupCommit::keep(Change change, Done done) {
   {
     const std::lock_guard lock(mutex_);
-    changes_.push_back(std::move(change));
-    waiting_.push_back(std::move(done));
+    waiting_.changes.push_back(std::move(change));
+    waiting_.done.push_back(std::move(done));
+    waiting_.came.push_back(std::chrono::steady_clock::now());
   }
   come_.notify_one();
 }
@@ -27,14 +29,24 @@ void GroupCommit::keep(Change change, Done done) {
 void GroupCommit::run() {
   for (;;) {
     std::unique_lock lock(mutex_);
-    come_.wait(lock, [this] { return ending_ || !changes_.empty(); });
-    if (changes_.empty()) return;
-    const auto changes = std::exchange(changes_, {});
-    const auto waiting = std::exchange(waiting_, {});
+    come_.wait(lock, [this] { return ending_ || !waiting_.changes.empty(); });
+    if (waiting_.changes.empty()) return;
+    const auto batch = std::exchange(waiting_, {});
     lock.unlock();
-    const auto results = store_.keep(changes);
-    for (std::size_t i = 0; i < waiting.size(); ++i) waiting[i](results[i]);
+    commit(batch);
   }
+}
+
+void GroupCommit::commit(const Waiting& batch) {
+  const auto began = std::chrono::steady_clock::now();
+  const auto results = store_.keep(batch.changes);
+  const auto end = std::chrono::steady_clock::now();
+  if (watch_) {
+    std::vector<Commit::Duration> waited;
+    for (const auto& came : batch.came) waited.push_back(end - came);
+    watch_({batch.changes, results, waited, end - began});
+  }
+  for (std::size_t i = 0; i < results.size(); ++i) batch.done[i](results[i]);
 }
 
 }  // namespace store

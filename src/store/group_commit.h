@@ -1,8 +1,10 @@
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <functional>
 #include <mutex>
+#include <span>
 #include <thread>
 #include <vector>
 
@@ -10,13 +12,26 @@
 
 namespace store {
 
+// What one transaction was.
+struct Commit {
+  using Duration = std::chrono::steady_clock::duration;
+
+  std::span<const Change> changes;
+  std::span<const Result> results;   // of each
+  std::span<const Duration> waited;  // each, from its coming to its result
+  Duration took;
+};
+
 // Writes changes on a thread of its own: whatever has come while the last transaction was written goes into
 // the next one together, however many tables it belongs to.
 class GroupCommit {
  public:
   using Done = std::function<void(const Result&)>;
 
-  explicit GroupCommit(Store& store);
+  using Watch = std::function<void(const Commit&)>;
+
+  // `watch` is called on the committing thread after each transaction.
+  explicit GroupCommit(Store& store, Watch watch = {});
   GroupCommit(const GroupCommit&) = delete;
   GroupCommit& operator=(const GroupCommit&) = delete;
   // Everything that has come is kept first.
@@ -26,13 +41,20 @@ class GroupCommit {
   void keep(Change change, Done done);
 
  private:
+  using Moment = std::chrono::steady_clock::time_point;
+  struct Waiting {
+    std::vector<Change> changes;
+    std::vector<Done> done;
+    std::vector<Moment> came;
+  };
   void run();
+  void commit(const Waiting& batch);
 
   Store& store_;
+  const Watch watch_;
   std::mutex mutex_;
   std::condition_variable come_;
-  std::vector<Change> changes_;
-  std::vector<Done> waiting_;
+  Waiting waiting_;
   bool ending_ = false;
   std::thread thread_;
 };

@@ -4,6 +4,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <system_error>
@@ -16,7 +17,7 @@ namespace store {
 namespace {
 
 // What makes a file's schema that of the next number; the newest is as many as there are.
-constexpr std::array<const char*, 3> kSteps{
+constexpr std::array<const char*, 4> kSteps{
     R"(
   CREATE TABLE guests (id TEXT PRIMARY KEY, name TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE heads (id TEXT PRIMARY KEY, revision INTEGER NOT NULL, text TEXT NOT NULL,
@@ -40,6 +41,11 @@ constexpr std::array<const char*, 3> kSteps{
     R"(
   ALTER TABLE guests ADD COLUMN same_as TEXT NOT NULL DEFAULT '';
   ALTER TABLE heads ADD COLUMN over INTEGER NOT NULL DEFAULT 0;
+)",
+    R"(
+  ALTER TABLE heads ADD COLUMN time INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE entries ADD COLUMN awaited INTEGER;
+  CREATE INDEX heads_order ON heads (id, over, changed);
 )"};
 constexpr int kSchema = kSteps.size();
 
@@ -74,17 +80,20 @@ class Writer {
   std::vector<Result> keep(std::span<const Change> changes) {
     std::vector<Result> results;
     if (!database_.run("BEGIN IMMEDIATE")) return all_failed(changes.size());
+    std::uint64_t time = 0;
     for (const Change& change : changes) {
-      if (!database_.run("SAVEPOINT change")) return all_failed(changes.size());
+      if (!done(begin_change_)) return all_failed(changes.size());
       const int status = keep(change);
-      if (status == SQLITE_DONE && database_.run("RELEASE change")) {
+      if (status == SQLITE_DONE && done(end_change_)) {
         results.push_back({});
-      } else if (status == SQLITE_CONSTRAINT && database_.run("ROLLBACK TO change; RELEASE change")) {
+        time = std::max(time, change.time);
+      } else if (status == SQLITE_CONSTRAINT && done(undo_change_) && done(end_change_)) {
         results.push_back({Outcome::overtaken, {}});
       } else {
         return all_failed(changes.size());
       }
     }
+    if (time > 0 && once(time_.with(time)) != SQLITE_DONE) return all_failed(changes.size());
     return database_.run("COMMIT") ? results : all_failed(changes.size());
   }
 
@@ -104,20 +113,20 @@ class Writer {
     }
     for (const Entry& entry : change.entries) {
       if (status == SQLITE_DONE)
-        status = one(entry_.with(entry.table, entry.sequence, entry.text, entry.time));
+        status = one(entry_.with(entry.table, entry.sequence, entry.text, entry.time, awaited(entry)));
     }
     for (const Clock& clock : change.clocks) {
       if (status == SQLITE_DONE) status = once(clock_.with(clock.table, clock.due, clock.text));
     }
-    if (status == SQLITE_DONE && change.time > 0) status = once(time_.with(change.time));
     return status;
   }
 
   int keep(const Head& head) {
     const std::uint64_t listed = head.listed ? 1 : 0;
     const std::uint64_t over = head.over ? 1 : 0;
-    int status = head.revision == 1 ? one(new_head_.with(head.table, head.text, listed, over))
-                                    : one(head_.with(head.table, head.revision, head.text, listed, over));
+    int status = head.revision == 1
+                     ? one(new_head_.with(head.table, head.text, listed, over, head.time))
+                     : one(head_.with(head.table, head.revision, head.text, listed, over, head.time));
     if (status == SQLITE_DONE) status = once(no_seats_.with(head.table));
     for (const std::string& guest : head.guests) {
       if (status == SQLITE_DONE) status = once(seat_.with(guest, head.table));
@@ -125,11 +134,15 @@ class Writer {
     return status;
   }
 
+  static std::optional<std::uint64_t> awaited(const Entry& entry) {
+    return entry.awaited ? std::optional(static_cast<std::uint64_t>(*entry.awaited)) : std::nullopt;
+  }
   static int once(Statement& statement) {
     const int status = statement.step();
     statement.end();
     return status;
   }
+  static bool done(Statement& statement) { return once(statement.with()) == SQLITE_DONE; }
   // The same for what must change one row.
   int one(Statement& statement) {
     const int status = once(statement);
@@ -137,18 +150,21 @@ class Writer {
   }
 
   Database& database_;
+  Statement begin_change_{database_, "SAVEPOINT change"};
+  Statement undo_change_{database_, "ROLLBACK TO change"};
+  Statement end_change_{database_, "RELEASE change"};
   Statement guest_{
       database_, "INSERT INTO guests VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET name = ?2, same_as = ?3"};
   Statement new_head_{
       database_,
-      "INSERT INTO heads VALUES (?1, 1, ?2, ?3, (SELECT coalesce(max(changed), 0) + 1 FROM heads), ?4)"};
+      "INSERT INTO heads VALUES (?1, 1, ?2, ?3, (SELECT coalesce(max(changed), 0) + 1 FROM heads), ?4, ?5)"};
   Statement head_{database_,
-                  "UPDATE heads SET revision = ?2, text = ?3, listed = ?4, over = ?5, "
+                  "UPDATE heads SET revision = ?2, text = ?3, listed = ?4, over = ?5, time = ?6, "
                   "changed = (SELECT max(changed) + 1 FROM heads) WHERE id = ?1 AND revision = ?2 - 1"};
   Statement no_seats_{database_, "DELETE FROM seats WHERE head = ?1"};
   Statement seat_{database_, "INSERT OR IGNORE INTO seats VALUES (?1, ?2)"};
   Statement entry_{database_,
-                   "INSERT INTO entries SELECT ?1, ?2, ?3, ?4 WHERE ?2 = 1 OR "
+                   "INSERT INTO entries SELECT ?1, ?2, ?3, ?4, ?5 WHERE ?2 = 1 OR "
                    "EXISTS (SELECT 1 FROM entries WHERE head = ?1 AND sequence = ?2 - 1)"};
   Statement clock_{database_,
                    "INSERT INTO clocks VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET due = ?2, text = ?3"};
@@ -173,16 +189,17 @@ class Queries {
   }
   Read<std::vector<Entry>> entries(std::string_view table, std::uint64_t since) {
     std::vector<Entry> entries;
-    const bool read = each(entries_.with(table, since), [&](auto& row) {
-      entries.push_back({std::string(table), row.number(0), row.text(1), row.number(2)});
-    });
+    const bool read =
+        each(entries_.with(table, since), [&](auto& row) { entries.push_back(entry(table, row)); });
     if (!read) return std::unexpected(database_.reason());
     return entries;
   }
   Read<std::vector<Head>> heads_of(std::string_view guest, std::size_t most) {
-    return read_heads(heads_of_.with(guest, std::uint64_t{most}));
+    return with_last(read_heads(heads_of_.with(guest, std::uint64_t{most})));
   }
-  Read<std::vector<Head>> listed(std::size_t most) { return read_heads(listed_.with(std::uint64_t{most})); }
+  Read<std::vector<Head>> listed(std::size_t most) {
+    return with_last(read_heads(listed_.with(std::uint64_t{most})));
+  }
   Read<std::uint64_t> time() {
     std::uint64_t now = 0;
     const bool read = each(time_.with(), [&](auto& row) { now = row.number(0); });
@@ -199,6 +216,19 @@ class Queries {
   }
 
  private:
+  static Entry entry(std::string_view table, const Statement& row) {
+    const auto awaited = row.empty(3) ? std::nullopt : std::optional(static_cast<int>(row.number(3)));
+    return {std::string(table), row.number(0), row.text(1), row.number(2), awaited};
+  }
+  Read<std::vector<Head>> with_last(Read<std::vector<Head>> heads) {
+    bool read = true;
+    for (std::size_t at = 0; heads && at < heads->size(); ++at) {
+      Head& head = (*heads)[at];
+      read = read && each(last_.with(head.table), [&](auto& row) { head.last = entry(head.table, row); });
+    }
+    if (!read) return std::unexpected(database_.reason());
+    return heads;
+  }
   Read<std::vector<Clock>> read_clocks(Statement& statement) {
     std::vector<Clock> clocks;
     const bool read = each(statement, [&](auto& row) {
@@ -211,7 +241,13 @@ class Queries {
   Read<std::vector<Head>> read_heads(Statement& statement) {
     std::vector<Head> heads;
     bool read = each(statement, [&](auto& row) {
-      heads.push_back({row.text(0), row.number(1), row.text(2), {}, row.number(3) != 0, row.number(4) != 0});
+      heads.push_back({row.text(0),
+                       row.number(1),
+                       row.text(2),
+                       {},
+                       row.number(3) != 0,
+                       row.number(4) != 0,
+                       row.number(5)});
     });
     for (Head& head : heads) {
       read = read && each(seats_.with(head.table), [&](auto& row) { head.guests.push_back(row.text(0)); });
@@ -229,17 +265,24 @@ class Queries {
 
   Database& database_;
   Statement guest_{database_, "SELECT name, same_as FROM guests WHERE id = ?1"};
-  Statement head_{database_, "SELECT id, revision, text, listed, over FROM heads WHERE id = ?1"};
+  Statement head_{database_, "SELECT id, revision, text, listed, over, time FROM heads WHERE id = ?1"};
   Statement seats_{database_, "SELECT guest FROM seats WHERE head = ?1 ORDER BY guest"};
   Statement entries_{database_,
-                     "SELECT sequence, text, time FROM entries WHERE head = ?1 AND sequence > ?2 "
+                     "SELECT sequence, text, time, awaited FROM entries WHERE head = ?1 AND sequence > ?2 "
                      "ORDER BY sequence"};
-  Statement heads_of_{database_,
-                      "SELECT id, revision, text, listed, over FROM heads JOIN seats ON head = id "
-                      "WHERE guest = ?1 ORDER BY over, changed DESC LIMIT ?2"};
-  Statement listed_{
+  Statement last_{database_,
+                  "SELECT sequence, text, time, awaited FROM entries WHERE head = ?1 "
+                  "ORDER BY sequence DESC LIMIT 1"};
+  // Which they are is found in the index alone, without the many texts of those that are not told.
+  Statement heads_of_{
       database_,
-      "SELECT id, revision, text, listed, over FROM heads WHERE listed ORDER BY changed DESC LIMIT ?1"};
+      "SELECT id, revision, text, listed, over, time FROM heads WHERE id IN "
+      "(SELECT head FROM seats JOIN heads AS theirs INDEXED BY heads_order ON theirs.id = head "
+      "WHERE guest = ?1 ORDER BY theirs.over, theirs.changed DESC LIMIT ?2) "
+      "ORDER BY over, changed DESC"};
+  Statement listed_{database_,
+                    "SELECT id, revision, text, listed, over, time FROM heads WHERE listed "
+                    "ORDER BY changed DESC LIMIT ?1"};
   Statement time_{database_, "SELECT now FROM time"};
   Statement clock_{database_, "SELECT head, due, text FROM clocks WHERE head = ?1"};
   Statement running_{database_,

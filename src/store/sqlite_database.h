@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace store {
 
@@ -46,6 +47,16 @@ class Statement {
     sqlite3_reset(handle_.get());
     int place = 0;
     (bind(++place, values), ...);
+    return *this;
+  }
+  // The same with values that are known as texts.
+  Statement& with_row(const std::vector<std::optional<std::string>>& values) {
+    sqlite3_reset(handle_.get());
+    for (int place = 1; const auto& value : values) {
+      if (value) bind(place, std::string_view(*value));
+      if (!value) sqlite3_bind_null(handle_.get(), place);
+      ++place;
+    }
     return *this;
   }
   // SQLITE_ROW, SQLITE_DONE, or what is wrong.

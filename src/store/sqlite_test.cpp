@@ -78,35 +78,65 @@ TEST(Sqlite, IsForItsOwnerAlone) {
     EXPECT_EQ(open_to(file.path()), std::filesystem::perms::none) << file.path();
 }
 
-// The first schema, as it was; what was kept by it is still there.
-TEST(Sqlite, BringsAnOlderFileForward) {
+// The schemas that were, each with what it added to the one before, and something kept by it.
+struct Schema {
+  const char* changes;
+  const char* rows;
+};
+constexpr Schema kSchemas[] = {
+    {R"(CREATE TABLE guests (id TEXT PRIMARY KEY, name TEXT NOT NULL) WITHOUT ROWID;
+        CREATE TABLE heads (id TEXT PRIMARY KEY, revision INTEGER NOT NULL, text TEXT NOT NULL,
+                            listed INTEGER NOT NULL, changed INTEGER NOT NULL) WITHOUT ROWID;
+        CREATE UNIQUE INDEX heads_changed ON heads (changed);
+        CREATE INDEX heads_listed ON heads (changed) WHERE listed;
+        CREATE TABLE seats (guest TEXT NOT NULL, head TEXT NOT NULL REFERENCES heads (id),
+                            PRIMARY KEY (guest, head)) WITHOUT ROWID;
+        CREATE INDEX seats_head ON seats (head);
+        CREATE TABLE entries (head TEXT NOT NULL REFERENCES heads (id), sequence INTEGER NOT NULL,
+                              text TEXT NOT NULL, PRIMARY KEY (head, sequence)) WITHOUT ROWID;)",
+     R"(INSERT INTO guests VALUES ('a', 'Anna');
+        INSERT INTO heads VALUES ('t', 1, 'one', 1, 1);
+        INSERT INTO seats VALUES ('a', 't');
+        INSERT INTO entries VALUES ('t', 1, 'x');)"},
+    {R"(ALTER TABLE entries ADD COLUMN time INTEGER NOT NULL DEFAULT 0;
+        CREATE TABLE clocks (head TEXT PRIMARY KEY REFERENCES heads (id), due INTEGER, text TEXT NOT NULL)
+          WITHOUT ROWID;
+        CREATE INDEX clocks_due ON clocks (due) WHERE due IS NOT NULL;
+        CREATE TABLE time (now INTEGER NOT NULL);
+        INSERT INTO time VALUES (0);)",
+     R"(INSERT INTO clocks VALUES ('t', 30, 'c');
+        UPDATE time SET now = 20;)"},
+    {R"(ALTER TABLE guests ADD COLUMN same_as TEXT NOT NULL DEFAULT '';
+        ALTER TABLE heads ADD COLUMN over INTEGER NOT NULL DEFAULT 0;)",
+     R"(INSERT INTO guests VALUES ('b', 'Ben', 'a');)"}};
+
+class OlderSqlite : public ::testing::TestWithParam<int> {};
+
+TEST_P(OlderSqlite, IsBroughtForward) {
   const TemporaryFolder folder;
   sqlite3* file = nullptr;
   ASSERT_EQ(sqlite3_open((folder.path() / "bivouac.sqlite").c_str(), &file), SQLITE_OK);
-  ASSERT_EQ(sqlite3_exec(file, R"(
-    CREATE TABLE guests (id TEXT PRIMARY KEY, name TEXT NOT NULL) WITHOUT ROWID;
-    CREATE TABLE heads (id TEXT PRIMARY KEY, revision INTEGER NOT NULL, text TEXT NOT NULL,
-                        listed INTEGER NOT NULL, changed INTEGER NOT NULL) WITHOUT ROWID;
-    CREATE UNIQUE INDEX heads_changed ON heads (changed);
-    CREATE INDEX heads_listed ON heads (changed) WHERE listed;
-    CREATE TABLE seats (guest TEXT NOT NULL, head TEXT NOT NULL REFERENCES heads (id),
-                        PRIMARY KEY (guest, head)) WITHOUT ROWID;
-    CREATE INDEX seats_head ON seats (head);
-    CREATE TABLE entries (head TEXT NOT NULL REFERENCES heads (id), sequence INTEGER NOT NULL,
-                          text TEXT NOT NULL, PRIMARY KEY (head, sequence)) WITHOUT ROWID;
-    PRAGMA user_version = 1;
-    INSERT INTO guests VALUES ('a', 'Anna');
-    INSERT INTO heads VALUES ('t', 1, 'one', 0, 1);
-    INSERT INTO entries VALUES ('t', 1, 'x');)",
-                         nullptr, nullptr, nullptr),
-            SQLITE_OK);
+  std::string sql;
+  for (int schema = 0; schema < GetParam(); ++schema)
+    sql += kSchemas[schema].changes + std::string(kSchemas[schema].rows);
+  sql += "PRAGMA user_version = " + std::to_string(GetParam());
+  ASSERT_EQ(sqlite3_exec(file, sql.c_str(), nullptr, nullptr, nullptr), SQLITE_OK) << sqlite3_errmsg(file);
   sqlite3_close(file);
-  const auto store = store::open_sqlite(folder.path()).value();
-  EXPECT_EQ(store->guest("a").value()->name, "Anna");
-  EXPECT_EQ(texts(*store), std::vector<std::string>{"x"});
-  EXPECT_EQ(keep(*store, entry(2)).outcome, Outcome::kept);
-  EXPECT_EQ(store->time().value(), 0u);
+  for (int time = 0; time < 2; ++time) {
+    const auto store = store::open_sqlite(folder.path()).value();
+    EXPECT_EQ(store->guest("a").value()->name, "Anna");
+    EXPECT_EQ(store->heads_of("a", 9).value().front().text, "one");
+    EXPECT_EQ(store->listed(9).value().front().last->awaited, std::nullopt);
+    EXPECT_EQ(texts(*store).front(), "x");
+    EXPECT_EQ(store->time().value(), GetParam() > 1 ? 20u : 0u);
+    EXPECT_EQ(store->clock("t").value().has_value(), GetParam() > 1);
+    EXPECT_EQ(store->guest("b").value().has_value(), GetParam() > 2);
+    EXPECT_EQ(keep(*store, entry(2 + static_cast<std::uint64_t>(time))).outcome, Outcome::kept);
+  }
 }
+
+INSTANTIATE_TEST_SUITE_P(Schemas, OlderSqlite,
+                         ::testing::Range(1, 1 + static_cast<int>(std::size(kSchemas))));
 
 // A file that may not grow stands for a full disk.
 TEST(Sqlite, OnAFullDiskNothingIsKeptAndItGoesOnAfterwards) {

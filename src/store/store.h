@@ -2,7 +2,9 @@
 
 #include <cstdint>
 #include <expected>
+#include <functional>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -20,6 +22,15 @@ struct Guest {
   std::string same_as{};  // the guest who this one is, since they have moved to another device
 };
 
+// An entry of a table's log, numbered from 1. There is one of each number, for ever.
+struct Entry {
+  std::string table;
+  std::uint64_t sequence = 0;
+  std::string text;
+  std::uint64_t time = 0;        // when it was said
+  std::optional<int> awaited{};  // the seat of the person who decides next
+};
+
 // What is known of a table besides its log.
 struct Head {
   std::string table;
@@ -28,14 +39,8 @@ struct Head {
   std::vector<std::string> guests;  // it stands in their lists
   bool listed = false;              // it stands in everybody's list
   bool over = false;                // it comes last in their lists
-};
-
-// An entry of a table's log, numbered from 1. There is one of each number, for ever.
-struct Entry {
-  std::string table;
-  std::uint64_t sequence = 0;
-  std::string text;
-  std::uint64_t time = 0;  // when it was said
+  std::uint64_t time = 0;           // when it was changed
+  std::optional<Entry> last{};      // of its log: told by lists, kept with the entries
 };
 
 // A table's clock: what it shows, and when somebody must look at it.
@@ -43,6 +48,27 @@ struct Clock {
   std::string table;
   std::optional<std::uint64_t> due;  // nothing: it stands still
   std::string text;
+  std::uint64_t sequence =
+      0;  // of the last entry that it knows: where several servers write, it goes back to none
+};
+
+// Somebody comes to a table at this server, or goes. Kept as long as the server lives.
+struct Visit {
+  std::string table;
+  std::string guest;
+  bool here = true;
+};
+
+// What was said at a table, for those who are there at other servers. Kept nowhere.
+struct Word {
+  std::string table;
+  std::string text;
+};
+
+// A server has taken it on itself to look after a table.
+struct Lease {
+  std::string table;
+  std::uint64_t number = 0;
 };
 
 // What belongs together: all of it is kept, or nothing.
@@ -52,6 +78,24 @@ struct Change {
   std::vector<Entry> entries;   // that follow the last one
   std::vector<Clock> clocks{};  // that take the places of those before them
   std::uint64_t time = 0;       // the store's time is at least this from now on
+  // Among servers that share a store:
+  std::vector<Visit> visits{};
+  std::vector<Word> words{};
+  std::vector<Lease> ended{};  // what this server looks after no more
+};
+
+// What another server on the same store has done.
+struct News {
+  std::uint64_t time = 0;           // the store's time there
+  std::vector<std::string> tables;  // that have changed
+  std::vector<Word> words;
+  bool missed = false;  // anything may have changed: nothing could be heard for a while
+};
+
+// The store's time, and the other servers who live.
+struct Pulse {
+  std::uint64_t time = 0;
+  std::set<std::string> others;
 };
 
 enum class Outcome : unsigned char {
@@ -89,6 +133,25 @@ class Store {
   virtual Read<std::optional<Clock>> clock(std::string_view table) = 0;
   // The clocks that run, what is due first comes first.
   virtual Read<std::vector<Clock>> running(std::size_t most) = 0;
+
+  // Several servers may share a store; one that is a single process's has nothing to do for that. `now` is
+  // the store's time as the server has it.
+  virtual bool is_shared() const { return false; }
+  // Tells what the others do, on a thread of the store's own; an empty function ends it.
+  virtual void listen(std::function<void(News)> /*hear*/) {}
+  // To be called a few times a second: who has not beaten for three seconds is dead.
+  virtual Read<Pulse> beat(std::uint64_t now) { return Pulse{now, {}}; }
+  // A server looks after a table, whose bots think and whose time runs out there, until it ends that or dies.
+  // Nothing if another one does.
+  virtual Read<std::optional<Lease>> take(std::string_view table, std::uint64_t /*now*/) {
+    return Lease{std::string(table)};
+  }
+  // The tables whose clocks are due and that no other server looks after, which are this one's from now on.
+  virtual Read<std::vector<Lease>> take_due(std::uint64_t now, std::size_t most);
+  // The guests who are at the table by way of other servers.
+  virtual Read<std::set<std::string>> elsewhere(std::string_view /*table*/, std::uint64_t /*now*/) {
+    return std::set<std::string>{};
+  }
 };
 
 }  // namespace store

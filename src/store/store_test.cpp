@@ -5,7 +5,9 @@
 
 #include <array>
 
+#include "store/postgres.h"
 #include "store/sqlite.h"
+#include "support/postgres.h"
 #include "support/temporary_folder.h"
 
 namespace {
@@ -23,6 +25,10 @@ void PrintTo(const Engine& engine, std::ostream* out) { *out << engine.name; }
 
 const Engine kEngines[] = {
     {"Sqlite", [](const std::filesystem::path& folder) { return store::open_sqlite(folder).value(); }},
+    {"Postgres",
+     [](const std::filesystem::path& folder) {
+       return store::open_postgres(Postgres::shared().database(folder.filename())).value();
+     }},
 };
 
 class AnyStore : public ::testing::TestWithParam<Engine> {
@@ -167,6 +173,25 @@ TEST_P(AnyStore, AnEntryHasItsTime) {
   const auto entries = store_->entries("t", 0).value();
   EXPECT_EQ(entries[0].time, 17u);
   EXPECT_EQ(entries[1].time, std::uint64_t{1} << 52);
+}
+
+TEST_P(AnyStore, ListsTellWhenATableChangedAndWhomItWaitsFor) {
+  keep_head({"t", 1, "", {"a"}, true, false, 7});
+  EXPECT_EQ(store_->head("t").value()->time, 7u);
+  EXPECT_FALSE(store_->heads_of("a", 9).value().front().last);
+  EXPECT_EQ(keep({{}, {}, {{"t", 1, "one", 17, 1}, {"t", 2, "two", 18, 0}}}), Outcome::kept);
+  reopen();
+  for (const auto& heads : {store_->heads_of("a", 9).value(), store_->listed(9).value()}) {
+    ASSERT_EQ(heads.size(), 1u);
+    EXPECT_EQ(heads.front().time, 7u);
+    ASSERT_TRUE(heads.front().last);
+    EXPECT_EQ(heads.front().last->sequence, 2u);
+    EXPECT_EQ(heads.front().last->time, 18u);
+    EXPECT_EQ(heads.front().last->awaited, 0);
+  }
+  EXPECT_EQ(store_->entries("t", 0).value().front().awaited, 1);
+  EXPECT_EQ(keep_entry("t", 3, "nobody decides"), Outcome::kept);
+  EXPECT_EQ(store_->listed(9).value().front().last->awaited, std::nullopt);
 }
 
 TEST_P(AnyStore, TimeOnlyGrows) {

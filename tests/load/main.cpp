@@ -1,5 +1,6 @@
 // Online tables under load, beside a bare server and raw inserts in the same run. Everything on the loopback.
-// Usage: load BIVOUAC [SECONDS OF EACH PART]
+// Usage: load BIVOUAC [SECONDS OF EACH PART [PART]], a part being rates, inserts, latency, costs, memory or
+// games
 #include <sqlite3.h>
 #include <sys/resource.h>
 
@@ -60,11 +61,14 @@ struct Measured {
   }
 };
 
+// Of all parts: what was refused, and servers that died.
+std::uint64_t failures = 0;
+
 // So many tables, a few at a time until all have begun; then figures are taken.
 Measured measure(
     const Process& server, const std::string& game, std::size_t tables, double pause, double length,
-    const std::function<void()>& begun = [] {}) {
-  Run run{tcp::endpoint(asio::ip::address_v4::loopback(), server.port()), game, pause};
+    int first_moves = 0, const std::function<void()>& begun = [] {}) {
+  Run run{tcp::endpoint(asio::ip::address_v4::loopback(), server.port()), game, pause, first_moves};
   asio::io_context io{1};  // whose tables use the run until they end
   for (std::size_t table = 0; table < tables; ++table) {
     asio::co_spawn(io, play_table(run, table + 1), [&run](const std::exception_ptr& error) {
@@ -81,15 +85,17 @@ Measured measure(
   run.counting = false;
   Measured measured{since(begin), server.processor_seconds() - before, run.figures};
   run.ending = true;
+  failures += run.figures.failures + (server.runs() ? 0 : 1);
   return measured;
 }
 
-std::size_t memory_of_tables(const std::string& program, const std::string& game, std::size_t tables) {
+std::size_t memory_of_tables(const std::string& program, const std::string& game, std::size_t tables,
+                             int moves) {
   const Server server(program);
   measure(server.process(), game, 2, 0, 0.5);  // what the first ones need is there
   const std::size_t before = server.process().memory();
   std::size_t after = before;
-  measure(server.process(), game, tables, 60, 0.1, [&] { after = server.process().memory(); });
+  measure(server.process(), game, tables, 60, 0.1, moves, [&] { after = server.process().memory(); });
   return (after - std::min(before, after)) / tables;
 }
 
@@ -154,34 +160,77 @@ std::size_t most_tables() {
   return std::min<std::size_t>(10'000, (files.rlim_cur - 1000) / 2);
 }
 
-void report(const std::string& self, const std::string& program, double length) {
+// Ours beside the bare server, in turns, so that both have the same share of a busy machine.
+void print_rates(const std::string& self, const std::string& program, double length) {
   double ours = 0;
   double theirs = 0;
+  double processor = 0;
+  double bare_processor = 0;
   for (int round = 0; round < 3; ++round) {
     const Server server(program);
     const Process bare({self, "--bare"});
-    ours = std::max(ours, measure(server.process(), "matterhorn", 200, 0, length).moves_per_second());
-    theirs = std::max(theirs, measure(bare, "", 200, 0, length).moves_per_second());
+    const Measured kept = measure(server.process(), "matterhorn", 200, 0, length);
+    const Measured echoed = measure(bare, "", 200, 0, length);
+    ours = std::max(ours, kept.moves_per_second());
+    theirs = std::max(theirs, echoed.moves_per_second());
+    processor = kept.microseconds_per_move();
+    bare_processor = echoed.microseconds_per_move();
   }
   std::printf(
       "moves a second at 200 tables, each a question and an action, best of 3: %.0f kept on disk, %.0f at "
       "the bare server: %.2f\n",
       ours, theirs, ours / theirs);
+  std::printf("processor a move: %.0f us, at the bare server %.0f us\n", processor, bare_processor);
+}
+
+void print_raw_inserts(double length) {
   for (const std::size_t group : {1, 50, 200})
     std::printf("raw inserts a second, %zu in a transaction: %.0f\n", group,
                 raw_inserts_per_second(group, length / 2));
-  for (const std::size_t tables : {200, 2000}) print_latency(program, tables, 4 * length);
+}
+
+void print_costs(const std::string& program, double length) {
   for (const std::size_t tables : {std::size_t{10}, std::size_t{100}, std::size_t{1000}, most_tables()}) {
     const Server server(program);
     const Measured found =
         measure(server.process(), "matterhorn", tables, tables > 100 ? 4 : 0.2, 2 * length);
     std::printf("%zu tables: %.0f us of processor an action\n", tables, found.microseconds_per_move());
   }
-  for (const char* game : {"matterhorn", "altitude", "climbers"})
-    std::printf("memory of a table of %s with two people: %.1f kB\n", game,
-                static_cast<double>(memory_of_tables(program, game, 300)) / 1000);
+}
+
+void print_memory(const std::string& program) {
+  for (const char* game : {"matterhorn", "altitude", "climbers"}) {
+    for (const int moves : {0, 20})
+      std::printf("memory of a table of %s with two people after %d actions: %.1f kB\n", game, moves,
+                  static_cast<double>(memory_of_tables(program, game, 300, moves)) / 1000);
+  }
   std::printf("memory of an idle connection: %.1f kB\n",
               static_cast<double>(memory_of_idle_connections(program, 2000)) / 1000);
+}
+
+// Every game as quickly as it goes, for sanitizers.
+void print_games(const std::string& program, double length) {
+  for (const char* game : {"matterhorn", "altitude", "climbers"}) {
+    const Server server(program);
+    const Measured found = measure(server.process(), game, 20, 0, length);
+    std::printf("%s at 20 tables: %zu actions, %zu failures\n", game,
+                static_cast<std::size_t>(found.figures.moves),
+                static_cast<std::size_t>(found.figures.failures));
+    if (found.figures.moves == 0) ++failures;
+  }
+}
+
+// All parts but the last, or one of them.
+void report(const std::string& self, const std::string& program, double length, std::string_view part) {
+  const auto wanted = [part](std::string_view name) { return part.empty() || part == name; };
+  if (wanted("rates")) print_rates(self, program, length);
+  if (wanted("inserts")) print_raw_inserts(length);
+  if (wanted("latency")) {
+    for (const std::size_t tables : {200, 2000}) print_latency(program, tables, 4 * length);
+  }
+  if (wanted("costs")) print_costs(program, length);
+  if (wanted("memory")) print_memory(program);
+  if (part == "games") print_games(program, length);
 }
 
 }  // namespace
@@ -198,7 +247,7 @@ int main(int count, char** words) {
   files.rlim_cur = files.rlim_max;
   ::setrlimit(RLIMIT_NOFILE, &files);
   std::setvbuf(stdout, nullptr, _IOLBF, 0);
-  load::report(std::filesystem::read_symlink("/proc/self/exe"), words[1],
-               count > 2 ? std::atof(words[2]) : 5);
-  return 0;
+  load::report(std::filesystem::read_symlink("/proc/self/exe"), words[1], count > 2 ? std::atof(words[2]) : 5,
+               count > 3 ? words[3] : "");
+  return load::failures == 0 ? 0 : 1;
 }

@@ -39,6 +39,12 @@ Process::~Process() {
   ::waitpid(pid_, nullptr, 0);
 }
 
+bool Process::runs() const {
+  siginfo_t ended{};
+  ::waitid(P_PID, static_cast<id_t>(pid_), &ended, WEXITED | WNOHANG | WNOWAIT);
+  return ended.si_pid == 0;
+}
+
 double Process::processor_seconds() const {
   std::ifstream file("/proc/" + std::to_string(pid_) + "/stat");
   std::string word;

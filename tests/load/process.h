@@ -17,6 +17,7 @@ class Process {
   ~Process();
 
   std::uint16_t port() const { return port_; }
+  bool runs() const;  // it has not ended by itself
   double processor_seconds() const;
   std::size_t memory() const;  // in bytes, what it alone has
 

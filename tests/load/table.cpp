@@ -132,10 +132,11 @@ awaitable<void> play_table(Run& run, std::uint64_t seed) {
   for (bool first = true; !run.ending; first = false) {
     const std::string table = co_await begin(run, one, two, seed);
     if (table.empty()) ++run.figures.failures;
-    if (first) ++run.ready;
     one.over = two.over = table.empty();
-    while (!run.ending && !one.over) {
-      if (run.pause_seconds > 0) {
+    for (int count = 0; !run.ending; ++count) {
+      if (first && (count == run.first_moves || (one.over && count < run.first_moves))) ++run.ready;
+      if (one.over) break;
+      if (run.pause_seconds > 0 && !(first && count < run.first_moves)) {
         const double pause = run.pause_seconds * (0.5 + static_cast<double>(random() % 1000) / 1000);
         asio::steady_timer timer(executor, std::chrono::milliseconds(static_cast<int>(1000 * pause)));
         co_await timer.async_wait(use_awaitable);
@@ -143,7 +144,10 @@ awaitable<void> play_table(Run& run, std::uint64_t seed) {
       }
       Player& actor = one.asked ? one : two;
       Player& other = one.asked ? two : one;
-      if (!co_await move(run, actor, table, random)) break;
+      if (!co_await move(run, actor, table, random)) {
+        if (!run.counting) ++run.figures.failures;
+        break;
+      }
       while (other.sequence < actor.sequence) co_await other.hear();
     }
   }

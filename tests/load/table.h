@@ -29,6 +29,7 @@ struct Run {
   boost::asio::ip::tcp::endpoint server;
   std::string game;          // empty: the bare server, which only pairs and answers
   double pause_seconds = 0;  // between two actions, in the mean; 0: none
+  int first_moves = 0;       // at each table, before it counts as begun
   bool counting = false;     // only then figures are taken
   bool ending = false;       // everybody stops
   std::size_t ready = 0;     // tables whose game has begun

@@ -95,6 +95,7 @@ class FullStore final : public store::Store {
   store::Read<std::optional<store::Guest>> guest(std::string_view id) override { return within_.guest(id); }
   store::Read<std::optional<store::Head>> head(std::string_view id) override { return within_.head(id); }
   store::Read<std::vector<store::Entry>> entries(std::string_view id, std::uint64_t since) override {
+    ++logs_read;
     return within_.entries(id, since);
   }
   store::Read<std::vector<store::Head>> heads_of(std::string_view id, std::size_t most) override {
@@ -106,6 +107,7 @@ class FullStore final : public store::Store {
   store::Read<std::optional<store::Clock>> clock(std::string_view id) override { return within_.clock(id); }
   store::Read<std::vector<store::Clock>> running(std::size_t most) override { return within_.running(most); }
 
+  int logs_read = 0;
   std::atomic<bool> full = false;
   std::atomic<bool> lies = false;  // keeps, and says that it has not
 

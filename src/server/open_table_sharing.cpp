@@ -1,0 +1,107 @@
+// A table that other servers serve as well: what they did is read, and who is there is told.
+#include <algorithm>
+#include <array>
+
+#include "host/entry.h"
+#include "server/open_table.h"
+
+namespace server {
+
+namespace {
+
+constexpr std::array<std::string_view, 5> kOfTheHead{"join", "leave", "free", "start", "rematch"};
+
+}  // namespace
+
+// What was kept since, without the game from its beginning; not where that is not enough.
+bool OpenTable::read_on(const store::Head& head, const Lobby& lobby) {
+  if (!host_ || lobby.header != lobby_.header) return false;
+  const auto kept = services_.store.entries(id_, host_->kept());
+  if (!kept) return false;
+  std::vector<host::Entry> entries;
+  for (const auto& entry : *kept) {
+    const auto parsed = host::parse_entry(entry.text);
+    if (!parsed) return false;
+    entries.push_back(*parsed);
+  }
+  if (!entries.empty() && !host_->follow(entries)) return false;
+  lobby_ = lobby;
+  revision_ = head.revision;
+  note_who_is_away();
+  return open_clock().empty();
+}
+
+void OpenTable::refresh() {
+  if (read_news()) go_on();
+}
+
+// Whether what is said may rest on something that another server has kept and that was not heard of yet:
+// somebody comes from there and knows more, or wants what only the head says.
+bool OpenTable::may_be_behind(const Message& message) const {
+  if (!services_.store.is_shared()) return false;
+  const std::uint64_t kept = host_ ? host_->kept() : 0;
+  for (const char* const name : {"sequence", "since"}) {
+    if (const auto known = message.number(name); known && *known > kept) return true;
+  }
+  return std::ranges::find(kOfTheHead, message.verb()) != kOfTheHead.end();
+}
+
+bool OpenTable::read_news() {
+  stale_ = true;
+  if (busy_) return false;
+  const auto known = std::pair(revision_, host_ ? host_->kept() : 0);
+  const auto text = [this] { return clock_ ? to_text(*clock_) : ""; };
+  const auto clock = text();
+  const auto people = elsewhere_;
+  look_elsewhere();
+  if (!reload()) return false;
+  stale_ = false;
+  if (clock_ && clock_->held() && is_here(lobby_.seats[static_cast<std::size_t>(*clock_->running())].guest)) {
+    clock_->hold(false, services_.now());  // whoever it was held for has come at another server
+    keep_clock();
+  }
+  const bool played = known.second != (host_ ? host_->kept() : 0);
+  tell_all(known.first != revision_ || people != elsewhere_ || (!played && clock != text()), played);
+  return true;
+}
+
+void OpenTable::hear(const std::string& text) {
+  for (const Listener& listener : listeners_) listener.client->tell(text);
+}
+
+void OpenTable::tell_again() {
+  visiting_.clear();
+  lease_.reset();
+  tell_visits();
+}
+
+void OpenTable::look_elsewhere() {
+  auto guests = services_.store.elsewhere(id_, stamp(services_.now()));
+  if (guests) elsewhere_ = *std::move(guests);
+  note_who_is_away();
+}
+
+void OpenTable::tell_visits() {
+  if (!services_.store.is_shared()) return;
+  std::set<std::string> here;
+  for (const Listener& listener : listeners_) here.insert(listener.client->guest);
+  store::Change change;
+  for (const auto& guest : here) {
+    if (!visiting_.contains(guest)) change.visits.push_back({id_, guest, true});
+  }
+  for (const auto& guest : visiting_) {
+    if (!here.contains(guest)) change.visits.push_back({id_, guest, false});
+  }
+  if (change.visits.empty()) return;
+  visiting_ = std::move(here);
+  services_.commit.keep(std::move(change), [](const store::Result&) {});
+}
+
+bool OpenTable::is_ours() {
+  if (lease_) return true;
+  auto taken = services_.store.take(id_, stamp(services_.now()));
+  if (taken) lease_ = *std::move(taken);
+  return lease_.has_value();
+}
+
+}  // namespace server

@@ -1,0 +1,88 @@
+// The tables of a server that shares its store with others.
+#include <algorithm>
+#include <utility>
+
+#include "server/journal.h"
+#include "server/tables.h"
+
+namespace server {
+
+namespace {
+
+constexpr std::chrono::milliseconds kBeat{500};
+constexpr std::chrono::seconds kDead{3};  // as the store has it
+
+}  // namespace
+
+void Tables::look_at_store() {
+  if (looked_ && now() - *looked_ < kBeat) return;
+  looked_ = now();
+  const bool was_healthy =
+      std::exchange(healthy_, services_.store.is_shared() ? beat() : services_.store.time().has_value());
+  if (was_healthy != healthy_) note(healthy_ ? "store_back" : "store_lost");
+}
+
+bool Tables::beat() {
+  const auto pulse = services_.store.beat(stamp(now()));
+  if (!pulse) return false;
+  keep_up_with(Time(pulse->time));
+  // Whoever took it for dead looks after its tables by now.
+  const bool was_dead = beaten_ && now() - *beaten_ > kDead;
+  beaten_ = now();
+  const bool somebody_died = !std::ranges::includes(pulse->others, others_);
+  others_ = pulse->others;
+  for (const auto& [id, table] : open_) {
+    if (was_dead) table->let_go();
+    if (somebody_died || was_dead || table->is_stale()) table->refresh();
+  }
+  return true;
+}
+
+void Tables::count(const store::Commit& commit) {
+  metrics_.count(commit);
+  const auto failed = std::ranges::find(commit.results, store::Outcome::failed, &store::Result::outcome);
+  if (failed != commit.results.end())
+    note("not_kept", {{"reason", failed->reason}, {"changes", std::to_string(commit.changes.size())}});
+}
+
+Gauges Tables::gauges() {
+  Gauges gauges;
+  gauges.tables = open_.size();
+  gauges.thoughts = bots_.waiting();
+  gauges.servers = 1 + others_.size();
+  gauges.store = healthy_;
+  return gauges;
+}
+
+void Tables::hear(const store::News& news) {
+  keep_up_with(Time(news.time));
+  if (news.missed) {
+    for (const auto& [id, table] : open_) {
+      table->tell_again();
+      table->refresh();
+    }
+  }
+  for (const auto& id : news.tables) {
+    if (const auto table = open_.find(id); table != open_.end()) table->second->refresh();
+  }
+  for (const auto& word : news.words) {
+    if (const auto table = open_.find(word.table); table != open_.end()) table->second->hear(word.text);
+  }
+}
+
+// The time of the server that is furthest is everybody's.
+void Tables::keep_up_with(Time time) {
+  if (const Time behind = time - now(); behind > Time(0)) began_ += behind;
+}
+
+Tables::Open::iterator Tables::close(Open::iterator table) {
+  auto lease = table->second->let_go();
+  if (lease && services_.store.is_shared()) {
+    store::Change change;
+    change.ended.push_back(*std::move(lease));
+    commit_.keep(std::move(change), [](const store::Result&) {});
+  }
+  return open_.erase(table);
+}
+
+}  // namespace server

@@ -1,0 +1,178 @@
+#include "store/postgres_session.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <utility>
+
+namespace store {
+
+namespace {
+
+// A database that is away is not asked again and again: whoever waits for it holds up a whole server.
+constexpr std::chrono::milliseconds kPause{250};
+
+// For whatever the URL does not say. A database that can only be read is none of ours: of several hosts, the
+// one that can be written to is taken.
+constexpr std::array<const char*, 9> kDefaults{"fallback_application_name",
+                                               "connect_timeout",
+                                               "tcp_user_timeout",
+                                               "keepalives_idle",
+                                               "target_session_attrs",
+                                               "client_encoding",
+                                               "options",
+                                               "dbname",
+                                               nullptr};
+constexpr std::string_view kSettings =
+    "-c statement_timeout=10000 -c idle_in_transaction_session_timeout=10000 ";
+
+std::string first_line(std::string text) {
+  text.resize(std::min(text.find('\n'), text.size()));
+  return text;
+}
+
+std::string name_of(const char* sql) {
+  std::array<char, 20> digits{};
+  const auto end = std::to_chars(digits.begin(), digits.end(), reinterpret_cast<std::uintptr_t>(sql), 16).ptr;
+  return {digits.data(), static_cast<std::size_t>(end - digits.data())};
+}
+
+}  // namespace
+
+std::uint64_t Rows::number(int row, int column) const {
+  const std::string digits = text(row, column);
+  std::uint64_t number = 0;
+  std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  return number;
+}
+
+void Array::add_word(std::string_view word) {
+  if (text_.size() > 1) text_ += ',';
+  text_ += word;
+}
+
+void Array::add(std::string_view text) {
+  add_word("\"");
+  for (const char letter : text) {
+    if (letter == '"' || letter == '\\') text_ += '\\';
+    text_ += letter;
+  }
+  text_ += '"';
+}
+
+Session::Session(std::string url, std::string_view settings)
+    : url_(std::move(url)), settings_(std::string(kSettings).append(settings)) {}
+
+std::optional<Trouble> Session::connect() {
+  if (connected()) return std::nullopt;
+  const auto now = std::chrono::steady_clock::now();
+  if (now < not_before_) return last_;
+  prepared_.clear();
+  const std::array<const char*, kDefaults.size()> values{
+      "bivouac", "3", "10000", "10", "read-write", "UTF8", settings_.c_str(), url_.c_str(), nullptr};
+  connection_.reset(PQconnectdbParams(kDefaults.data(), values.data(), 1));
+  if (!connected()) {
+    last_ = {"", first_line(PQerrorMessage(connection_.get()))};
+    const auto end = std::chrono::steady_clock::now();
+    not_before_ = end + std::max<std::chrono::steady_clock::duration>(kPause, 3 * (end - now));
+    return last_;
+  }
+  PQsetNoticeProcessor(connection_.get(), [](void*, const char*) {}, nullptr);
+  return std::nullopt;
+}
+
+Trouble Session::trouble(const PGresult* result) const {
+  const char* const state = result == nullptr ? nullptr : PQresultErrorField(result, PG_DIAG_SQLSTATE);
+  const char* const said = result == nullptr ? nullptr : PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
+  // 57P: it is shutting down, or has crashed. 25006: it can only be read since another one has taken over.
+  const std::string_view why = state == nullptr ? "" : state;
+  const bool lost = !connected() || why.empty() || why.starts_with("57P") || why == "25006";
+  return {lost ? "" : std::string(why),
+          first_line(said != nullptr ? said : PQerrorMessage(connection_.get()))};
+}
+
+bool Session::send(const Query& query, bool prepare) {
+  const std::string name = name_of(query.sql);
+  if (prepare && PQsendPrepare(connection_.get(), name.c_str(), query.sql, 0, nullptr) == 0) return false;
+  std::vector<const char*> values;
+  for (const auto& value : query.values) values.push_back(value.c_str());
+  return PQsendQueryPrepared(connection_.get(), name.c_str(), static_cast<int>(values.size()), values.data(),
+                             nullptr, nullptr, 0) != 0;
+}
+
+std::expected<std::vector<Rows>, Trouble> Session::run(std::span<const Query> queries) {
+  if (auto none = connect()) return std::unexpected(*std::move(none));
+  PQenterPipelineMode(connection_.get());
+  std::set<const char*> preparing = prepared_;
+  for (const Query& query : queries) {
+    if (!send(query, preparing.insert(query.sql).second)) return std::unexpected(trouble(nullptr));
+  }
+  if (PQpipelineSync(connection_.get()) == 0) return std::unexpected(trouble(nullptr));
+  auto answers = collect(queries);
+  PQexitPipelineMode(connection_.get());
+  if (!answers && answers.error().state.empty()) connection_.reset();
+  if (connected() && !answers && PQtransactionStatus(connection_.get()) != PQTRANS_IDLE) script("ROLLBACK");
+  return answers;
+}
+
+// What a pipeline gives: for each query what preparing it gave, if that was needed, and its own result, each
+// followed by nothing; then the end.
+std::expected<std::vector<Rows>, Trouble> Session::collect(std::span<const Query> queries) {
+  std::vector<Rows> answers;
+  std::optional<Trouble> trouble_met;
+  const auto take = [&](const char* preparing) {
+    PGresult* const result = PQgetResult(connection_.get());
+    const auto status = PQresultStatus(result);
+    const bool good = status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
+    if (!good && !trouble_met) trouble_met = trouble(result);
+    if (good && preparing != nullptr) prepared_.insert(preparing);
+    if (good && preparing == nullptr) {
+      answers.emplace_back(result);
+    } else {
+      PQclear(result);
+    }
+    if (result != nullptr) PQclear(PQgetResult(connection_.get()));
+  };
+  const std::set<const char*> known = prepared_;
+  std::set<const char*> met = known;
+  for (const Query& query : queries) {
+    if (met.insert(query.sql).second) take(query.sql);
+    take(nullptr);
+    if (!connected()) break;
+  }
+  if (connected()) PQclear(PQgetResult(connection_.get()));
+  if (trouble_met) return std::unexpected(*std::move(trouble_met));
+  return answers;
+}
+
+std::expected<Rows, Trouble> Session::ask(const Query& query) {
+  const bool was_connected = connected();
+  auto answers = run({&query, 1});
+  if (!answers && answers.error().state.empty() && was_connected) answers = run({&query, 1});
+  if (!answers) return std::unexpected(std::move(answers).error());
+  return std::move(answers->front());
+}
+
+std::expected<Rows, Trouble> Session::run_text(const std::string& sql,
+                                               const std::vector<std::string>& values) {
+  if (auto none = connect()) return std::unexpected(*std::move(none));
+  std::vector<const char*> texts;
+  for (const auto& value : values) texts.push_back(value.c_str());
+  PGresult* const result = PQexecParams(connection_.get(), sql.c_str(), static_cast<int>(texts.size()),
+                                        nullptr, texts.data(), nullptr, nullptr, 0);
+  Rows rows(result);
+  const auto status = PQresultStatus(result);
+  if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK) return rows;
+  return std::unexpected(trouble(result));
+}
+
+std::optional<Trouble> Session::script(const std::string& sql) {
+  if (auto none = connect()) return none;
+  PGresult* const result = PQexec(connection_.get(), sql.c_str());
+  const Rows owned(result);
+  const auto status = PQresultStatus(result);
+  if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK) return std::nullopt;
+  return trouble(result);
+}
+
+}  // namespace store

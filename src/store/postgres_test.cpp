@@ -1,0 +1,195 @@
+// What a database that several servers share adds to a store: who was first, connections that are lost, and
+// what is said when it can't be used.
+#include "store/postgres.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <thread>
+
+#include "support/postgres.h"
+
+namespace {
+
+using store::Change;
+using store::Outcome;
+using store::Store;
+
+class PostgresTest : public ::testing::Test {
+ protected:
+  std::unique_ptr<Store> open() { return store::open_postgres(url_).value(); }
+  static Outcome keep(Store& store, const Change& change) { return store.keep({&change, 1}).front().outcome; }
+  static Change entry(std::uint64_t sequence, std::string text = "x") {
+    return {{}, {}, {{"t", sequence, std::move(text)}}};
+  }
+  std::string run(const std::string& sql) const { return Postgres::run(url_, sql); }
+
+  const std::string name_ = ::testing::UnitTest::GetInstance()->current_test_info()->name();
+  const std::string url_ = Postgres::shared().database(name_);
+};
+
+TEST_F(PostgresTest, OfTwoServersOneIsFirst) {
+  const auto one = open();
+  const auto two = open();
+  EXPECT_EQ(keep(*one, {{}, {{"t", 1, "one's", {}}}, {}}), Outcome::kept);
+  EXPECT_EQ(keep(*two, {{}, {{"t", 1, "two's", {}}}, {}}), Outcome::overtaken);
+  EXPECT_EQ(keep(*two, entry(1, "two's")), Outcome::kept);
+  EXPECT_EQ(keep(*one, entry(1, "one's")), Outcome::overtaken);
+  EXPECT_EQ(keep(*one, {{}, {{"t", 2, "one's", {}}}, {}}), Outcome::kept);
+  EXPECT_EQ(keep(*two, {{}, {{"t", 2, "two's", {}}}, {}}), Outcome::overtaken);
+  EXPECT_EQ(one->entries("t", 0).value().front().text, "two's");
+  EXPECT_EQ(two->head("t").value()->text, "one's");
+}
+
+// Both try to go on with the same logs and heads as quickly as they can, and look again when they were
+// overtaken.
+TEST_F(PostgresTest, ServersThatWriteAtTheSameTimeKeepEveryNumberOnce) {
+  constexpr std::uint64_t kEach = 60;
+  const std::array<std::string, 3> tables{"t", "u", "v"};
+  for (const auto& table : tables) ASSERT_EQ(keep(*open(), {{}, {{table, 1, "", {}}}, {}}), Outcome::kept);
+  std::array<std::array<std::uint64_t, 3>, 3> kept{};
+  const auto write = [&](std::size_t who) {
+    const auto store = open();
+    for (std::uint64_t done = 0; done < kEach; ++done) {
+      std::vector<Change> changes;
+      for (const auto& table : tables) {
+        const auto head = store->head(table).value();
+        const auto length = store->entries(table, 0).value().size();
+        changes.push_back({{},
+                           {{table, head->revision + 1, std::to_string(who), {}}},
+                           {{table, length + 1, std::to_string(who)}}});
+      }
+      const auto results = store->keep(changes);
+      for (std::size_t table = 0; table < tables.size(); ++table) {
+        EXPECT_NE(results[table].outcome, Outcome::failed) << results[table].reason;
+        if (results[table].outcome == Outcome::kept) ++kept[who][table];
+      }
+    }
+  };
+  {
+    std::vector<std::jthread> servers;
+    for (std::size_t who = 0; who < 3; ++who) servers.emplace_back(write, who);
+  }
+  const auto store = open();
+  for (std::size_t table = 0; table < tables.size(); ++table) {
+    std::array<std::uint64_t, 3> found{};
+    const auto entries = store->entries(tables[table], 0).value();
+    for (const auto& entry : entries) ++found[static_cast<std::size_t>(std::stoi(entry.text))];
+    EXPECT_EQ(store->head(tables[table]).value()->revision, entries.size() + 1);
+    for (std::size_t who = 0; who < 3; ++who) EXPECT_EQ(found[who], kept[who][table]);
+    EXPECT_GE(entries.size(), kEach) << "somebody is always first";
+  }
+}
+
+TEST_F(PostgresTest, AConnectionThatWasLostIsMadeAgain) {
+  const auto store = open();
+  EXPECT_EQ(keep(*store, {{}, {{"t", 1, "", {}}}, {}}), Outcome::kept);
+  for (std::uint64_t number = 1; number <= 3; ++number) {
+    run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '" + name_ +
+        "' AND pid <> pg_backend_pid()");
+    EXPECT_EQ(keep(*store, entry(number)), Outcome::kept);
+    EXPECT_EQ(store->entries("t", 0).value().size(), number);
+  }
+}
+
+// Text that no client can send here, yet that would be refused with all that came at the same time.
+TEST_F(PostgresTest, WhatTheDatabaseCantReadDoesNotHoldUpTheOthers) {
+  const auto store = open();
+  const std::array<Change, 3> changes{Change{{}, {{"t", 1, "good", {}}}, {}}, Change{{{"g", "\xff"}}, {}, {}},
+                                      Change{{}, {}, {{"t", 1, "one"}}}};
+  const auto results = store->keep(changes);
+  EXPECT_EQ(results[0].outcome, Outcome::kept);
+  EXPECT_EQ(results[1].outcome, Outcome::failed);
+  EXPECT_EQ(results[2].outcome, Outcome::kept);
+}
+
+TEST_F(PostgresTest, ServersThatBeginTogetherMakeTheSchemaOnce) {
+  std::vector<std::jthread> servers;
+  for (int who = 0; who < 4; ++who) servers.emplace_back([this] { EXPECT_TRUE(store::open_postgres(url_)); });
+}
+
+// The schemas that were, each with what it added to the one before, and something kept by it.
+constexpr std::array<const char*, 2> kOlder{R"(
+  CREATE TABLE schema (number BIGINT NOT NULL);
+  CREATE TABLE guests (id TEXT COLLATE "C" PRIMARY KEY, name TEXT NOT NULL, same_as TEXT NOT NULL);
+  CREATE TABLE heads (id TEXT COLLATE "C" PRIMARY KEY, revision BIGINT NOT NULL, text TEXT NOT NULL,
+                      listed BOOLEAN NOT NULL, over BOOLEAN NOT NULL, changed BIGINT NOT NULL);
+  CREATE SEQUENCE changes;
+  CREATE INDEX heads_listed ON heads (changed) WHERE listed;
+  CREATE TABLE seats (guest TEXT COLLATE "C" NOT NULL, head TEXT COLLATE "C" NOT NULL,
+                      PRIMARY KEY (guest, head));
+  CREATE INDEX seats_head ON seats (head);
+  CREATE TABLE entries (head TEXT COLLATE "C" NOT NULL, sequence BIGINT NOT NULL, text TEXT NOT NULL,
+                        time BIGINT NOT NULL, PRIMARY KEY (head, sequence));
+  CREATE TABLE clocks (head TEXT COLLATE "C" PRIMARY KEY, due BIGINT, text TEXT NOT NULL);
+  CREATE INDEX clocks_due ON clocks (due) WHERE due IS NOT NULL;
+  CREATE TABLE servers (id TEXT COLLATE "C" PRIMARY KEY, time BIGINT NOT NULL);
+  INSERT INTO schema VALUES (1);
+  INSERT INTO guests VALUES ('a', 'Anna', '');
+  INSERT INTO heads VALUES ('t', 1, 'one', true, false, nextval('changes'));
+  INSERT INTO seats VALUES ('a', 't');
+  INSERT INTO entries VALUES ('t', 1, 'x', 5);
+  INSERT INTO clocks VALUES ('t', 30, 'c');
+  INSERT INTO servers VALUES ('somebody', 20);
+)",
+                                            R"(
+  ALTER TABLE heads ADD COLUMN time BIGINT NOT NULL DEFAULT 0;
+  ALTER TABLE entries ADD COLUMN awaited BIGINT;
+  INSERT INTO schema VALUES (2);
+  INSERT INTO heads VALUES ('u', 1, 'another', true, false, nextval('changes'), 9);
+)"};
+
+TEST_F(PostgresTest, AnOlderSchemaIsBroughtForward) {
+  for (std::size_t schema = 1; schema <= kOlder.size(); ++schema) {
+    const std::string url = Postgres::shared().database(name_ + std::to_string(schema));
+    for (std::size_t step = 0; step < schema; ++step) ASSERT_EQ(Postgres::run(url, kOlder[step]), "");
+    for (std::uint64_t time = 0; time < 2; ++time) {
+      const auto store = store::open_postgres(url).value();
+      EXPECT_EQ(store->guest("a").value()->name, "Anna");
+      EXPECT_EQ(store->heads_of("a", 9).value().front().text, "one");
+      EXPECT_EQ(store->head("u").value().has_value(), schema > 1);
+      EXPECT_EQ(store->entries("t", 0).value().front().text, "x");
+      EXPECT_EQ(store->clock("t").value()->due, 30u);
+      EXPECT_EQ(store->time().value(), 20u);
+      EXPECT_EQ(keep(*store, entry(2 + time)), Outcome::kept);
+      EXPECT_TRUE(store->take("t", 20).value());
+    }
+  }
+}
+
+TEST_F(PostgresTest, ANewerSchemaIsLeftAlone) {
+  open();
+  run("INSERT INTO schema VALUES (1000)");
+  const auto steps = run("SELECT count(*) FROM schema");
+  EXPECT_EQ(store::open_postgres(url_).error().key, "store.database_newer");
+  EXPECT_EQ(run("SELECT count(*) FROM schema"), steps);
+}
+
+// After a failover, say.
+TEST_F(PostgresTest, ADatabaseThatCanOnlyBeReadIsRefused) {
+  const auto store = open();
+  EXPECT_EQ(keep(*store, {{}, {{"t", 1, "", {}}}, {}}), Outcome::kept);
+  run("ALTER DATABASE \"" + name_ + "\" SET default_transaction_read_only = on");
+  EXPECT_EQ(store::open_postgres(url_).error().key, "store.database_unusable");
+  run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '" + name_ +
+      "' AND pid <> pg_backend_pid()");
+  EXPECT_EQ(keep(*store, entry(1)), Outcome::failed);
+  Postgres::shared().run("ALTER DATABASE \"" + name_ + "\" RESET default_transaction_read_only");
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));  // it is not asked again and again
+  EXPECT_EQ(keep(*store, entry(1)), Outcome::kept);
+}
+
+TEST(PostgresUrl, IsRefusedWithoutItsPassword) {
+  for (const char* const url :
+       {"", "tables", "mysql://a:secret@127.0.0.1/x", "postgresql://a:secret@127.0.0.1:port/x",
+        "postgresql://a:secret@[::1/x", "postgresql://a:secret@127.0.0.1/x?nothing=1"}) {
+    const auto phrase = store::open_postgres(url).error();
+    for (const auto& arg : phrase.args) EXPECT_EQ(arg.value.find("secret"), std::string::npos) << url;
+    EXPECT_TRUE(phrase.key.starts_with("store")) << url;
+  }
+  const auto nobody = store::open_postgres("postgresql://a:secret@127.0.0.1:1/x").error();
+  EXPECT_EQ(nobody.key, "store.database_unusable");
+  for (const auto& arg : nobody.args) EXPECT_EQ(arg.value.find("secret"), std::string::npos) << arg.value;
+}
+
+}  // namespace
