@@ -38,6 +38,18 @@ CHECK
 "$python" "$train" altitude next.net next.samples --start 1.net --steps 5 --batch 64 >next.log
 [ "$(stat -c %s next.net)" = "$(stat -c %s 1.net)" ] || fail "the next net has another size"
 
+# The Climbers too, with what a search thought mixed in.
+"$selfplay" samples climbers classic climbers.samples --games 40 --seed 1 --nodes 2 --trust 0.5 >climbers.told
+"$python" "$train" climbers climbers.net climbers.samples --steps 5 --batch 64 >climbers.log
+"$selfplay" match climbers climbers.net classic --games 4 | grep -q 'in 4 games' || fail "no match"
+
+# A match that is decided ends early: equals get more than a fifth of the wins, and less than four fifths.
+"$selfplay" match altitude classic classic --games 400 --sprt 0.1 0.2 >decided
+grep -q 'the second hypothesis' decided || fail "$(cat decided)"
+"$selfplay" match altitude classic classic --games 400 --sprt 0.8 0.9 >>decided
+grep -q 'the first hypothesis' decided || fail "$(cat decided)"
+grep -q 'in 400 games' decided && fail "the matches went on after they were decided"
+
 # What is no net is refused.
 head -c 100 1.net >short.net
 "$selfplay" match altitude short.net classic --games 2 2>refused && fail "half a net was taken"

@@ -13,6 +13,7 @@ struct House<altitude::Game> {
   static constexpr std::size_t kSeatInputs = ai::altitude_ai::kSeatInputs;
   static constexpr std::size_t kContextInputs = ai::altitude_ai::kContextInputs;
   static constexpr std::uint32_t kOneIn = 6;
+  static constexpr std::uint32_t kHighestSlip = 6;
 
   static ai::SearchResult<Game> think(const Game& game, const Game::View& view, const ai::Net* net,
                                       const ai::Budget& budget, core::Random& random) {

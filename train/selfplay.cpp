@@ -1,10 +1,14 @@
 // Plays games for the training of nets, on all cores. NET is a file that train.py wrote; `classic` stands for
 // the evaluator made by hand.
 //   bivouac_selfplay samples GAME NET OUT --games N [--seed N] [--nodes N] [--players N] [--seconds N]
+//   [--trust T]
 //       games of NET against itself, with slips (see Slips); one record for each position learnt from (see
-//       Writer)
-//   bivouac_selfplay match GAME A B --games N [--seed N] [--milliseconds N] [--nodes N] [--players N]
-//       A against B in all other seats, the seats rotated, the same luck for each rotation
+//       Writer). What is learnt is the result or, as far as T from 0 to 1 says, what the search thought of
+//       the position
+//   bivouac_selfplay match GAME A B --games N [--seed N] [--milliseconds N] [--nodes N] [--players N] [--sprt
+//   P Q]
+//       A against B in all other seats, the seats rotated, the same luck for each rotation. With --sprt it
+//       ends as soon as it is decided whether A's share is P or less, or Q or more (see Decision)
 #include <CLI/CLI.hpp>
 #include <atomic>
 #include <cmath>
@@ -17,6 +21,7 @@
 #include "ai/bots.h"
 #include "table/match.h"
 #include "train/altitude_house.h"
+#include "train/climbers_house.h"
 
 namespace train {
 
@@ -32,6 +37,8 @@ struct Options {
   int milliseconds = 0;
   int players = 0;  // 0: any number
   int seconds = 0;  // 0: until all games are played
+  double trust = 0;
+  std::vector<double> sprt;
 };
 
 template <core::Game G>
@@ -64,7 +71,7 @@ core::Setup any_setup(int players, core::Random& random) {
   return setup;
 }
 
-// Runs work(number) for all numbers on all cores; each gives its bytes, which are put together by number.
+// Runs work(number) for all numbers on all cores, until one says that it was the last.
 class Shift {
  public:
   Shift(std::uint64_t games, int seconds) : games_(games), seconds_(seconds) {}
@@ -75,7 +82,7 @@ class Shift {
     const auto labour = [&] {
       for (std::uint64_t number = next_++; number < games_; number = next_++) {
         if (seconds_ > 0 && std::chrono::steady_clock::now() - begin > std::chrono::seconds(seconds_)) return;
-        work(number);
+        if (!work(number)) next_ = games_;
       }
     };
     std::vector<std::jthread> threads;
@@ -124,7 +131,7 @@ class Slips {
 // What a weaker level would do, or anything at all.
 template <core::Game G>
 typename G::Action slip(const G& game, const typename G::View& view, core::Random& random) {
-  const int level = static_cast<int>(random.below(12)) - 5;
+  const int level = static_cast<int>(random.below(6 + House<G>::kHighestSlip)) - 5;
   if (level <= 0) return ai::random_action(game, view, random);
   return ai::level_action(game, view, level, ai::level_budget(game, level), random);
 }
@@ -154,7 +161,8 @@ void play(const Options& options, const ai::Net* net, std::uint64_t number, std:
   for (;;) {
     const core::Actor actor = game.to_act(state);
     if (actor.is_over()) break;
-    if (House<G>::is_sample(game, state) && (slipped || random.below(House<G>::kOneIn) == 0)) {
+    const bool sampled = House<G>::is_sample(game, state) && (slipped || random.below(House<G>::kOneIn) == 0);
+    if (sampled) {
       samples.push_back(sample_of(game, state, random));
       slipped = false;
     }
@@ -165,12 +173,18 @@ void play(const Options& options, const ai::Net* net, std::uint64_t number, std:
     const auto view = game.view(state, core::Observer::seat(actor.index()));
     const bool slips_now = slips.now(random);
     slipped = slipped || slips_now;
-    game.apply(state, slips_now
-                          ? slip(game, view, random)
-                          : House<G>::think(game, view, net, {.nodes = options.nodes}, random).best().action);
+    if (slips_now) {
+      game.apply(state, slip(game, view, random));
+      continue;
+    }
+    const auto best = House<G>::think(game, view, net, {.nodes = options.nodes}, random).best();
+    if (sampled) samples.back().thought = best.value;
+    game.apply(state, best.action);
   }
   for (Sample& sample : samples) {
-    sample.result = game.result(state);
+    const core::Shares result = game.result(state), thought = sample.thought.value_or(result);
+    for (std::size_t seat = 0; seat < result.size(); ++seat)
+      sample.result[seat] = result[seat] + options.trust * (thought[seat] - result[seat]);
     Writer<G>::append(out, sample);
   }
 }
@@ -181,6 +195,7 @@ void samples(const Options& options) {
   std::vector<std::vector<char>> parts(options.games);
   Shift(options.games, options.seconds).run([&](std::uint64_t number) {
     play<G>(options, address(net), number, parts[number]);
+    return true;
   });
   std::ofstream file(options.second, std::ios::binary);
   std::uint64_t games = 0, bytes = 0;
@@ -226,28 +241,64 @@ double share_of_first(const Options& options, const ai::Net* a, const ai::Net* b
   }
 }
 
+// What came out of the games so far.
+struct Score {
+  double games = 0, sum = 0, squares = 0;
+  void add(double share) {
+    ++games;
+    sum += share;
+    squares += share * share;
+  }
+  double mean() const { return sum / games; }
+  double variance() const { return squares / games - mean() * mean(); }
+};
+
+// Wald's sequential test of two hypotheses, that A's share is `worse` and that it is `better`: a wrong answer
+// in one of twenty matches, and far fewer games than a fixed number would need. The variance is that of the
+// games themselves, which is why some must have been played.
+class Decision {
+ public:
+  explicit Decision(const std::vector<double>& hypotheses) : hypotheses_(hypotheses) {}
+  // −1: as bad as the first says, 1: as good as the second, 0: open.
+  int operator()(const Score& score) const {
+    constexpr double kFewest = 60, kBound = 2.944;  // log(0.95 / 0.05)
+    if (hypotheses_.empty() || score.games < kFewest || score.variance() <= 0) return 0;
+    const double worse = hypotheses_[0], better = hypotheses_[1];
+    const double log_odds =
+        (better - worse) * (score.sum - score.games * (worse + better) / 2) / score.variance();
+    return log_odds > kBound ? 1 : log_odds < -kBound ? -1 : 0;
+  }
+
+ private:
+  const std::vector<double>& hypotheses_;
+};
+
 template <core::Game G>
 void match(const Options& options) {
   const auto a = load<G>(options.first), b = load<G>(options.second);
+  const Decision decision(options.sprt);
   std::mutex mutex;
-  double sum = 0, squares = 0;
-  std::uint64_t games = 0;
+  Score score;
+  int answer = 0;  // games that end after it don't change it
   Shift(options.games, options.seconds).run([&](std::uint64_t number) {
     const double share = share_of_first<G>(options, address(a), address(b), number);
     const std::lock_guard lock(mutex);
-    sum += share;
-    squares += share * share;
-    ++games;
+    score.add(share);
+    if (answer == 0) answer = decision(score);
+    return answer == 0;
   });
-  const double count = static_cast<double>(games), mean = sum / count;
-  std::printf("%s against %s: %.2f %% ± %.2f in %llu games\n", options.first.c_str(), options.second.c_str(),
-              100 * mean, 196 * std::sqrt((squares / count - mean * mean) / count),
-              static_cast<unsigned long long>(games));
+  std::printf("%s against %s: %.2f %% ± %.2f in %.0f games", options.first.c_str(), options.second.c_str(),
+              100 * score.mean(), 196 * std::sqrt(score.variance() / score.games), score.games);
+  constexpr std::array kAnswers{"the first hypothesis", "undecided", "the second hypothesis"};
+  if (!options.sprt.empty()) std::printf(": %s", kAnswers[static_cast<std::size_t>(answer + 1)]);
+  std::printf("\n");
 }
 
 void run(const Options& options, bool matching) {
   if (options.game == altitude::Game::kName)
     return matching ? match<altitude::Game>(options) : samples<altitude::Game>(options);
+  if (options.game == climbers::Game::kName)
+    return matching ? match<climbers::Game>(options) : samples<climbers::Game>(options);
   std::fprintf(stderr, "%s: no such game is trained\n", options.game.c_str());
   std::exit(2);
 }
@@ -271,6 +322,9 @@ int main(int argc, char** argv) {
     command->add_option("--players", options.players, "0: any number");
     command->add_option("--seconds", options.seconds, "Begin no game any more after so long");
   }
+  samples->add_option("--trust", options.trust, "In what the search thought, instead of the result; 0 to 1");
+  match->add_option("--sprt", options.sprt, "Two shares, such as 0.5 0.55: play until it is decided")
+      ->expected(2);
   match->add_option("--milliseconds", options.milliseconds, "For each decision, instead of nodes");
   app.require_subcommand(1);
   CLI11_PARSE(app, argc, argv);

@@ -41,6 +41,7 @@ TEST(Bots, TheNames) {
   auto with_classic = names;
   with_classic.emplace_back("classic");
   EXPECT_EQ(bot_names<altitude::Game>(), with_classic);
+  EXPECT_EQ(bot_names<climbers::Game>(), with_classic);
 }
 
 // Level 8 and what it was before there was a net are not the same; the levels below know no net.

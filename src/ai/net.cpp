@@ -15,6 +15,11 @@ class Bytes {
     if (at_ == bytes_.size()) short_ = true;
     return short_ ? 0 : bytes_[at_++];
   }
+  PairedWeights weights(std::size_t rows, std::size_t columns) {
+    std::vector<Net::Input> all(rows * columns);
+    for (Net::Input& each : all) each = weight();
+    return {rows, columns, all};
+  }
   Net::Input weight() { return static_cast<std::int8_t>(byte()); }
   std::uint32_t number(int size) {
     std::uint32_t value = 0;
@@ -42,13 +47,6 @@ Net::Input clipped(std::int32_t sum, int shift) {
   return static_cast<Net::Input>(std::clamp(sum >> shift, 0, kMost));
 }
 
-// A loop that compilers turn into products of vectors.
-std::int32_t dot(const Net::Input* a, const Net::Input* b, std::size_t size) {
-  std::int32_t sum = 0;
-  for (std::size_t i = 0; i < size; ++i) sum += std::int32_t{a[i]} * std::int32_t{b[i]};
-  return sum;
-}
-
 }  // namespace
 
 std::optional<Net> Net::read(std::span<const std::uint8_t> bytes, std::size_t seat_inputs,
@@ -56,42 +54,34 @@ std::optional<Net> Net::read(std::span<const std::uint8_t> bytes, std::size_t se
   Bytes in(bytes);
   if (in.number(4) != kMagic || in.number(2) != seat_inputs || in.number(2) != context_inputs) return {};
   Net net;
-  net.seat_weights_.resize(kHidden * seat_inputs);
-  net.context_weights_.resize(kHidden * context_inputs);
-  for (Input& weight : net.seat_weights_) weight = in.weight();
-  for (Input& weight : net.context_weights_) weight = in.weight();
+  net.seat_weights_ = in.weights(kHidden, seat_inputs);
+  net.context_weights_ = in.weights(kHidden, context_inputs);
   for (std::int32_t& bias : net.bias_) bias = in.bias();
-  for (auto& row : net.second_) {
-    for (Input& weight : row) weight = in.weight();
-  }
+  net.second_ = in.weights(kSecond, 2 * kHidden);
   for (std::int32_t& bias : net.second_bias_) bias = in.bias();
   for (Input& weight : net.last_) weight = in.weight();
   net.last_bias_ = in.bias();
   return in.exhausted() ? std::optional(std::move(net)) : std::nullopt;
 }
 
-Net::Sums Net::sums(const std::vector<Input>& weights, std::span<const Input> inputs) {
-  Sums sums;
-  const Input* row = weights.data();
-  for (std::int32_t& sum : sums) {
-    sum = dot(row, inputs.data(), inputs.size());
-    row += inputs.size();
-  }
+Net::Sums Net::seat_sums(std::span<const Input> inputs) const {
+  Sums sums{};
+  seat_weights_.add(inputs, sums);
   return sums;
 }
 
 Net::Sums Net::context_sums(std::span<const Input> inputs) const {
-  Sums all = sums(context_weights_, inputs);
-  for (std::size_t i = 0; i < all.size(); ++i) all[i] += bias_[i];
-  return all;
+  Sums sums = bias_;
+  context_weights_.add(inputs, sums);
+  return sums;
 }
 
 double Net::output(const Joint& joint) const {
+  std::array<std::int32_t, kSecond> sums = second_bias_;
+  second_.add(joint, sums);
   std::int32_t sum = last_bias_;
-  for (std::size_t i = 0; i < second_.size(); ++i) {
-    const std::int32_t both = second_bias_[i] + dot(second_[i].data(), joint.data(), joint.size());
-    sum += std::int32_t{last_[i]} * clipped(both, kSecondShift);
-  }
+  for (std::size_t i = 0; i < sums.size(); ++i)
+    sum += std::int32_t{last_[i]} * clipped(sums[i], kSecondShift);
   return sum / kOutputUnit;
 }
 

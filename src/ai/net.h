@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "ai/decay.h"
+#include "ai/products.h"
 #include "core/game.h"
 
 namespace ai {
@@ -15,12 +16,11 @@ namespace ai {
 // seat:
 //
 //   what is known of the seat, and of what stands around it  →  64 numbers
-//   these, and the mean of the other seats' 64               →  32 numbers  →  one number, the log of its
-//   odds
+//   these, and the mean of the other seats' 64               →  32 numbers  →  the log of its odds
 //
-// Integers throughout, so that every compiler and the browser give the same bits. An input is a number
-// between −2 and 2 in 64ths; a weight too; what comes out of a layer lies between 0 and 1, in 128ths. The
-// weights come from train/ (see train/README.md).
+// Integers throughout, so that every compiler and the browser give the same bits. An input lies between −4
+// and 4, in 1024ths; a weight between −2 and 2, in 64ths; what comes out of a layer between 0 and 1, in
+// 4096ths. The weights come from train/ (see train/README.md).
 class Net {
  public:
   static constexpr int kHidden = 64;
@@ -34,8 +34,11 @@ class Net {
                                  std::size_t context_inputs);
 
   // What a seat's own inputs bring to its 64 numbers, and what the context of that seat brings. A search
-  // keeps the sums of seats that an action leaves alone.
-  Sums seat_sums(std::span<const Input> inputs) const { return sums(seat_weights_, inputs); }
+  // keeps the sums of seats that an action leaves alone, and changes those of which little is new.
+  Sums seat_sums(std::span<const Input> inputs) const;
+  void change_seat_sums(std::span<const Input> before, std::span<const Input> inputs, Sums& sums) const {
+    seat_weights_.add_change(before, inputs, sums);
+  }
   Sums context_sums(std::span<const Input> inputs) const;
 
   // The logs of the seats' odds, up to what all share; seat by seat, the two parts of its sums.
@@ -50,13 +53,12 @@ class Net {
  private:
   using Activations = std::array<Input, kHidden>;
   using Joint = std::array<Input, 2 * kHidden>;  // a seat's own, and the mean of the others'
-  static Sums sums(const std::vector<Input>& weights, std::span<const Input> inputs);
   double output(const Joint& joint) const;
 
-  std::vector<Input> seat_weights_;     // a row for each of the 64
-  std::vector<Input> context_weights_;  // the same
+  PairedWeights seat_weights_;  // a row for each of the 64
+  PairedWeights context_weights_;
   Sums bias_{};
-  std::array<std::array<Input, 2 * kHidden>, kSecond> second_{};
+  PairedWeights second_;
   std::array<std::int32_t, kSecond> second_bias_{};
   std::array<Input, kSecond> last_{};
   std::int32_t last_bias_ = 0;

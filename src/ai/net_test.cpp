@@ -166,6 +166,23 @@ TEST(Net, GivesTheSameBitsEverywhere) {
   EXPECT_EQ(static_cast<std::int64_t>(sum * 4096 * 64), -21'708'866);
 }
 
+// Whatever changes of the inputs, and as much as they can.
+TEST(Net, ChangedSumsAreThoseOfTheNewInputs) {
+  core::Random random(4);
+  const auto net = *Net::read(bytes_of(5), kSeat, kContext);
+  for (int round = 0; round < 200; ++round) {
+    std::array<Net::Input, kSeat> before{}, after{};
+    for (std::size_t i = 0; i < kSeat; ++i) {
+      const auto any = [&] { return static_cast<Net::Input>(static_cast<int>(random.below(8193)) - 4096); };
+      before[i] = any();
+      after[i] = random.below(4) == 0 ? any() : before[i];
+    }
+    Net::Sums changed = net.seat_sums(before);
+    net.change_seat_sums(before, after, changed);
+    EXPECT_EQ(changed, net.seat_sums(after));
+  }
+}
+
 TEST(Net, RefusesWhatIsNoNet) {
   const auto bytes = bytes_of(1);
   EXPECT_FALSE(Net::read(bytes, kSeat + 16, kContext));

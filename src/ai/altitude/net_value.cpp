@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ai/net_inputs.h"
 #include "altitude_net.h"
 
 namespace ai::altitude_ai {
@@ -9,20 +10,6 @@ namespace ai::altitude_ai {
 using namespace altitude;
 
 namespace {
-
-// Fills inputs one after the other.
-template <std::size_t size>
-class Inputs {
- public:
-  void add(float value) { inputs_[count_++] = net_input(value); }
-  void add(int value, float unit) { add(static_cast<float>(value) / unit); }
-  void add(bool value) { add(value ? 1.0f : 0.0f); }
-  const std::array<Net::Input, size>& all() const { return inputs_; }
-
- private:
-  std::array<Net::Input, size> inputs_{};
-  std::size_t count_ = 0;
-};
 
 bool plays_twice(const Game& game, const Position& position, const Prospect& own, int seat) {
   return (game.settings().five_lasts && (position.doubled >> seat & 1) != 0) || own.outlook.five >= kFive;
@@ -75,7 +62,7 @@ SeatInputs seat_inputs(const Game& game, const Position& position, const Unseen&
   const float pile = static_cast<float>(position.pile_size);
   const float draws = pile * (twice ? 2.0f : 1.0f) / static_cast<float>(game.players() + twice) +
                       0.6f * static_cast<float>(own.numbers + own.tools.cable_cars) + 0.5f;
-  Inputs<kSeatInputs> in;
+  InputList<kSeatInputs> in;
   in.add(mountain.floors, 5);
   in.add(mountain.animals, 3);
   for (const float effort : mountain.effort) {
@@ -124,7 +111,7 @@ ContextInputs context_inputs(const Game& game, const Position& position, const U
   const int players = game.players();
   const int until = (seat - mover.seat + players) % players;
   const float total = static_cast<float>(std::max(unseen.total(), 1));
-  Inputs<kContextInputs> in;
+  InputList<kContextInputs> in;
   in.add(static_cast<float>(position.pile_size) / 64);
   in.add(static_cast<float>(position.pile_size) / static_cast<float>(deck.size()));
   in.add(likely(static_cast<float>(position.pile_size), static_cast<float>(4 * players)));
@@ -155,7 +142,8 @@ NetValue::NetValue(const Game& game, const Net& net, const Ranks& ranks, const P
     : game_(game), net_(net), position_(position), unseen_(game.deck(), ranks, position.unseen) {
   for (int seat = 0; seat < game.players(); ++seat) {
     const auto i = static_cast<std::size_t>(seat);
-    seats_[i] = net_.seat_sums(seat_inputs(game, position, unseen_, prospects[i], seat));
+    inputs_[i] = seat_inputs(game, position, unseen_, prospects[i], seat);
+    seats_[i] = net_.seat_sums(inputs_[i]);
   }
 }
 
@@ -185,7 +173,8 @@ core::Shares NetValue::shares(const Prospects& after, std::span<const int> chang
   Sums fresh;
   for (const int seat : changed) {
     const auto i = static_cast<std::size_t>(seat);
-    fresh[i] = net_.seat_sums(seat_inputs(game_, position_, unseen_, after[i], seat));
+    fresh[i] = seats_[i];
+    net_.change_seat_sums(inputs_[i], seat_inputs(game_, position_, unseen_, after[i], seat), fresh[i]);
     seats[i] = &fresh[i];
   }
   return shares(std::span<const Net::Sums* const>(seats).first(players), mover);

@@ -73,6 +73,7 @@ class NetValue {
   const Net& net_;
   const altitude::Position& position_;
   Unseen unseen_;
+  std::array<SeatInputs, altitude::kMaxPlayers> inputs_;
   Sums seats_;
   struct Context {
     Mover mover;

@@ -10,21 +10,6 @@ namespace {
 
 double& of(Features& features, Feature feature) { return features[static_cast<std::size_t>(feature)]; }
 
-Tempo tempo_of(const Game& game, const State& state, int seat) {
-  const int ahead = (seat - state.active + game.players()) % game.players();
-  if (ahead == 1) return Tempo::next;
-  if (ahead > 1) return Tempo::later;
-  if (state.phase == Phase::climb || state.phase == Phase::block) return Tempo::to_move;
-  return state.phase == Phase::climb_2 ? Tempo::to_climb : Tempo::done;
-}
-
-// C5.1: what the seat finds barred when its turn comes is known for this turn and the next.
-BlockSet movable_by(const Terrain& terrain, Tempo tempo) {
-  const State& state = terrain.state();
-  if (tempo == Tempo::to_move) return terrain.loose() & ~block_bit(state.barred);
-  return tempo == Tempo::next ? terrain.loose() & ~block_bit(state.moved) : terrain.loose();
-}
-
 void note_reach(const Reach& reach, const Climber& climber, Features& features) {
   of(features, Feature::level) = reach.level();
   of(features, Feature::climb) = reach.climb(0) - reach.level();
@@ -37,7 +22,22 @@ void note_reach(const Reach& reach, const Climber& climber, Features& features) 
   of(features, Feature::disc) = climber.disc == kDiscInHand ? 1 : 0;
 }
 
-// Who is highest if everybody comes so high; among equals who stands higher now, then who came there first.
+}  // namespace
+
+Tempo tempo_of(const Game& game, const State& state, int seat) {
+  const int ahead = (seat - state.active + game.players()) % game.players();
+  if (ahead == 1) return Tempo::next;
+  if (ahead > 1) return Tempo::later;
+  if (state.phase == Phase::climb || state.phase == Phase::block) return Tempo::to_move;
+  return state.phase == Phase::climb_2 ? Tempo::to_climb : Tempo::done;
+}
+
+BlockSet movable_by(const Terrain& terrain, Tempo tempo) {
+  const State& state = terrain.state();
+  if (tempo == Tempo::to_move) return terrain.loose() & ~block_bit(state.barred);
+  return tempo == Tempo::next ? terrain.loose() & ~block_bit(state.moved) : terrain.loose();
+}
+
 int leader(const Game& game, const State& state, const std::array<int, kClimbers>& levels) {
   const auto order = game.order_of_finish(state);
   int best = order[0];
@@ -47,8 +47,6 @@ int leader(const Game& game, const State& state, const std::array<int, kClimbers
   }
   return best;
 }
-
-}  // namespace
 
 std::array<SeatLook, kClimbers> look_at(const Game& game, const State& state) {
   std::array<SeatLook, kClimbers> looks;

@@ -46,8 +46,9 @@ void Guide::candidates(const Game& game, const State& state, List& list, std::ve
     prior = static_cast<float>(decay(std::min(0.0, (static_cast<double>(prior) - most) / kSharpness)));
 }
 
-core::Shares Guide::outlook(const Game& game, const State& state) {
-  return state.phase == Phase::over ? game.result(state) : evaluate(game, state);
+core::Shares Guide::outlook(const Game& game, const State& state) const {
+  if (state.phase == Phase::over) return game.result(state);
+  return kNetBuiltIn && net_ != nullptr ? evaluate(game, state, *net_) : evaluate(game, state);
 }
 
 void Guide::glance_at_climbs(const Game& game, const State& state) {

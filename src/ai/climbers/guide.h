@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "ai/climbers/evaluator.h"
+#include "ai/climbers/net_value.h"
 #include "ai/guide.h"
 
 namespace ai::climbers_ai {
@@ -22,8 +22,9 @@ class Guide {
  public:
   using List = core::ActionList<climbers::Action>;
 
-  explicit Guide(const Sight& sight = {}) : sight_(sight) {}
-  Guide(const Guide& other) : sight_(other.sight_) {}
+  // Without a net the evaluator made by hand tells what a position is worth.
+  explicit Guide(const Sight& sight = {}, const Net* net = nullptr) : sight_(sight), net_(net) {}
+  Guide(const Guide& other) : Guide(other.sight_, other.net_) {}
   Guide(Guide&&) = default;
   Guide& operator=(const Guide&) = delete;
   Guide& operator=(Guide&&) = default;
@@ -31,11 +32,11 @@ class Guide {
 
   void candidates(const climbers::Game& game, const climbers::State& state, List& list,
                   std::vector<float>& priors);
-  core::Shares value(const climbers::Game& game, const climbers::State& state, core::Random&) {
-    return evaluate(game, state);
+  core::Shares value(const climbers::Game& game, const climbers::State& state, core::Random&) const {
+    return kNetBuiltIn && net_ != nullptr ? evaluate(game, state, *net_) : evaluate(game, state);
   }
   // The same, or the result if the game is over.
-  static core::Shares outlook(const climbers::Game& game, const climbers::State& state);
+  core::Shares outlook(const climbers::Game& game, const climbers::State& state) const;
 
  private:
   struct Promise {
@@ -51,6 +52,7 @@ class Guide {
   void add_ascents(const climbers::Game& game, const climbers::State& state);
 
   Sight sight_;
+  const Net* net_;
   List moves_;
   std::vector<Promise> promises_;
 };

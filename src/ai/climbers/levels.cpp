@@ -2,8 +2,7 @@
 
 #include <cassert>
 
-#include "ai/climbers/guide.h"
-#include "ai/search.h"
+#include "ai/climbers/look_ahead.h"
 
 namespace ai {
 
@@ -37,15 +36,13 @@ constexpr std::array<Level, 8> kSkills{{
     {24, {.climbs = 10, .moves = 20, .discs = 5}, true, 0.06, {.disc = 0.03}},
     {100, {}, true, 0.03, {.spoil = 0.02}},
     {400, {}, true, 0, {.ladders = -0.01}},
-    {2200, {.exact = true}, true, 0, {}},
+    {1500, {.exact = true}, true, 0, {}},
 }};
 
 const Level& skill_of(int level) {
   assert(level >= 1 && level <= 8);
   return kSkills[static_cast<std::size_t>(level) - 1];
 }
-
-constexpr SearchSettings kSettings{.exploration = 0.3, .first_play_loss = 0, .choice = {4, 1}};
 
 double inclination(const Temper& temper, const Action& action, Colour me) {
   switch (action.kind()) {
@@ -70,49 +67,28 @@ double wobble(core::Random& random) {
 
 }  // namespace
 
-Budget level_budget(const Game&, int level) {
+Budget classic_budget(const Game&) {
+  return {.nodes = 2200, .time = std::chrono::seconds(2), .memory = std::size_t{1} << 23};
+}
+
+Budget level_budget(const Game& game, int level) {
+  if (level == 8 && climbers_ai::value_net() == nullptr) return classic_budget(game);
   return {.nodes = skill_of(level).nodes,
           .time = std::chrono::seconds(level == 8 ? 2 : 1),
           .memory = std::size_t{1} << 23};
 }
 
-namespace {
-
-// Every candidate is valued once, as far as the nodes go.
-SearchResult<Game> glance(const Game& game, const State& state, const Level& skill, const Budget& budget) {
-  climbers_ai::Guide guide(skill.sight);
-  Candidates<Game, climbers_ai::Guide> candidates;
-  candidates.list(game, guide, state, 0);
-  SearchResult<Game> result;
-  const auto nodes = std::max<std::uint64_t>(budget.nodes, 1);
-  const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(candidates.size(), nodes));
-  const auto& order = candidates.first(count);
-  for (std::size_t i = 0; i < count; ++i) {
-    const std::uint32_t at = order[i];
-    State next = state;
-    game.apply(next, candidates.action(at));
-    result.choices.push_back(
-        {candidates.action(at), 1, climbers_ai::Guide::outlook(game, next), candidates.prior(at)});
-  }
-  sort_choices<Game>(result.choices, state.acting);
-  result.value = result.best().value;
-  result.visits = result.nodes = count;
-  return result;
+SearchResult<Game> consider_top(const Game& game, const Game::View& view, const Net* net,
+                                const Budget& budget, core::Random& random) {
+  return climbers_ai::look_ahead(game, view, climbers_ai::Guide(skill_of(8).sight, net), budget, random);
 }
-
-}  // namespace
 
 SearchResult<Game> consider(const Game& game, const Game::View& view, int level, const Budget& budget,
                             core::Random& random) {
+  if (level == 8) return consider_top(game, view, climbers_ai::value_net(), budget, random);
   const Level& skill = skill_of(level);
-  if (!skill.looks_ahead) return glance(game, view, skill, budget);
-  Search search(game, climbers_ai::Guide(skill.sight), core::Observer::seat(view.acting), budget, kSettings);
-  search.start(view, random.next());
-  search.run();
-  auto result = search.result();
-  const auto unseen = [](const auto& choice) { return choice.visits == 0; };
-  if (!unseen(result.best())) std::erase_if(result.choices, unseen);
-  return result;
+  if (!skill.looks_ahead) return climbers_ai::glance(game, view, climbers_ai::Guide(skill.sight), budget);
+  return climbers_ai::look_ahead(game, view, climbers_ai::Guide(skill.sight), budget, random);
 }
 
 Action level_action(const Game& game, const Game::View& view, int level, const Budget& budget,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ai/net.h"
 #include "ai/search_result.h"
 #include "games/climbers/rules.h"
 
@@ -14,5 +15,11 @@ SearchResult<climbers::Game> consider(const climbers::Game& game, const climbers
 // What it does: the best of these, or one that looks about as good to an eye of that level.
 climbers::Action level_action(const climbers::Game& game, const climbers::Game::View& view, int level,
                               const Budget& budget, core::Random& random);
+
+// What level 8 thinks with this net, or with none: then it is `classic`, level 8 as it was before there were
+// nets.
+SearchResult<climbers::Game> consider_top(const climbers::Game& game, const climbers::Game::View& view,
+                                          const Net* net, const Budget& budget, core::Random& random);
+Budget classic_budget(const climbers::Game& game);
 
 }  // namespace ai

@@ -15,12 +15,10 @@ constexpr int kOwnColour = 15;  // a step that nobody else can use
 constexpr int kWay = 50;        // a way taken from somebody else
 constexpr int kSite = 12;       // a place for a step
 
-int count_in(const Rows& rows, const Rect& rect) {
-  const std::uint32_t columns = columns_of(rect);
-  int count = 0;
-  for (int y = rect.y; y < rect.y + rect.depth; ++y)
-    count += std::popcount(rows[static_cast<std::size_t>(y)] & columns);
-  return count;
+bool any_in(const Rows& rows, const Rect& rect) {
+  std::uint32_t squares = 0;
+  for (int y = rect.y; y < rect.y + rect.depth; ++y) squares |= rows[static_cast<std::size_t>(y)];
+  return (squares & columns_of(rect)) != 0;
 }
 
 Rect place_of(const Action& move) {
@@ -146,8 +144,8 @@ int MoveGlance::loss(const Rect& rect, bool covers) const {
   int worth = 0;
   for (std::size_t i = 0; i < rival_count_; ++i) {
     const Rival& rival = rivals_[i];
-    if (count_in(rival.ways, rect) > 0) worth += kWay;
-    if (covers && count_in(rival.sites, rect) > 0) worth += rival.site_worth;
+    if (any_in(rival.ways, rect)) worth += kWay;
+    if (covers && any_in(rival.sites, rect)) worth += rival.site_worth;
   }
   return worth;
 }

@@ -87,8 +87,15 @@ Reach::Reach(const Terrain& terrain, Colour who, BlockSet movable)
   climb_.fill(base_);
   note_highest(reached_, climb_);
   turn_ = climb_;
-  find_entries();
-  take_steps(movable);
+  find_entries(reached_, entries_);
+  sort_blocks(movable);
+  take_steps(entries_, beyond_, turn_,
+             [this](unsigned spent, std::size_t rel, int y, std::uint32_t corners, const Footprint& size) {
+               if (spent != 0 || base_ + static_cast<int>(rel) <= climb_[0]) return;
+               steps_ += std::popcount(corners);
+               steps_to_[rel] += std::popcount(corners);
+               for (int dy = 0; dy < size.depth; ++dy) sites_[at(y + dy)] |= widened(corners, size.width);
+             });
 }
 
 // C4.2
@@ -183,7 +190,7 @@ void Reach::flood(Layer& layer, const Layer& open) {
   }
 }
 
-void Reach::note_highest(const BySpent& layers, std::array<int, 4>& highest) const {
+void Reach::note_highest(const BySpent& layers, Highest& highest) const {
   for (unsigned spent = 0; spent <= kBothLadders; ++spent) {
     for (int rel = kWindow - 1; in_hand(spent) && rel > 0; --rel) {
       if (layers[spent][at(rel)].empty()) continue;
@@ -196,37 +203,51 @@ void Reach::note_highest(const BySpent& layers, std::array<int, 4>& highest) con
   }
 }
 
-void Reach::find_entries() {
+void Reach::find_entries(const BySpent& layers, BySpent& entries) const {
   for (unsigned spent = 0; spent <= kBothLadders; ++spent) {
     if (!in_hand(spent)) continue;
     for (std::size_t rel = 0; rel < kWindow; ++rel) {
-      Layer& layer = entries_[spent][rel];
-      layer.add(reached_[spent][rel]);
+      Layer& layer = entries[spent][rel];
+      layer.add(layers[spent][rel]);
       for (const auto& [spends, rise] : kStepsUp) {
-        if (!(spends & ~spent) && rise <= rel) layer.add(reached_[spent & ~spends][rel - rise]);
+        if (!(spends & ~spent) && rise <= rel) layer.add(layers[spent & ~spends][rel - rise]);
       }
     }
   }
 }
 
-void Reach::take_steps(BlockSet movable) {
-  std::array<BlockSet, kShapes.size()> blocks{};
+void Reach::sort_blocks(BlockSet movable) {
   for (BlockSet left = movable; left != 0;) {
     const int block = take_first(left);
     const ShapeSet shapes = kStepShapes[at(kind_index(block))][at(index(who_))];
-    for (std::size_t shape = 0; shape < blocks.size(); ++shape) {
-      if (shapes >> shape & 1) blocks[shape] |= block_bit(block);
+    for (std::size_t shape = 0; shape < blocks_.size(); ++shape) {
+      if (shapes >> shape & 1) blocks_[shape] |= block_bit(block);
     }
   }
-  BySpent beyond{};
+}
+
+std::array<int, 4> Reach::two_turns() const {
+  BySpent entries{}, beyond{};
+  find_entries(beyond_, entries);
+  Highest highest = turn_;
+  take_steps(entries, beyond, highest, [](auto...) {});
+  return highest;
+}
+
+template <class Visit>
+void Reach::take_steps(const BySpent& entries, BySpent& beyond, Highest& highest, Visit visit) const {
   bool any = false;
   for (unsigned spent = 0; spent <= kBothLadders; ++spent) {
     if (!in_hand(spent)) continue;
     for (std::size_t rel = 0; rel < kWindow; ++rel) {
-      if (entries_[spent][rel].empty()) continue;
+      if (entries[spent][rel].empty()) continue;
+      const int top = base_ + static_cast<int>(rel);
       Layer around;  // squares beside a step of that level
-      for (std::size_t shape = 0; shape < blocks.size(); ++shape) {
-        if (blocks[shape] != 0) try_shape(shape, blocks[shape], spent, rel, around);
+      for (std::size_t shape = 0; shape < blocks_.size(); ++shape) {
+        if (blocks_[shape] == 0) continue;
+        const auto see = [&](auto... place) { visit(spent, rel, place...); };
+        if (try_step({shape, blocks_[shape], top}, entries[spent][rel], around, see))
+          highest[spent] = std::max(highest[spent], top);
       }
       if (around.empty()) continue;
       any = true;
@@ -239,38 +260,37 @@ void Reach::take_steps(BlockSet movable) {
   }
   if (!any) return;
   climb_on(beyond);
-  note_highest(beyond, turn_);
+  note_highest(beyond, highest);
 }
 
 // All places where the shape makes a step of that level that the climber can enter.
-void Reach::try_shape(std::size_t shape, BlockSet blocks, unsigned spent, std::size_t rel, Layer& around) {
-  const Footprint& size = kFootprints[kShapes[shape].footprint];
-  const int top = base_ + static_cast<int>(rel);
-  const int ground = top - kShapes[shape].height;
-  if (ground < 0 || ground > terrain_.highest()) return;
-  const Layer& entries = entries_[spent][rel];
+template <class Visit>
+bool Reach::try_step(const Step& step, const Layer& entries, Layer& around, Visit visit) const {
+  const std::size_t kind = kShapes[step.shape].footprint;
+  const Footprint& size = kFootprints[kind];
+  const int ground = step.top - kShapes[step.shape].height;
+  if (ground < 0 || ground > terrain_.highest()) return false;
   // The only block there is can't be put on itself; one that is in hand already lies nowhere.
-  const int only = std::has_single_bit(blocks & terrain_.loose()) ? std::countr_zero(blocks) : 0;
+  const int only = std::has_single_bit(step.blocks & terrain_.loose()) ? std::countr_zero(step.blocks) : 0;
   const Rect own = only != 0 ? footprint(terrain_.state(), only) : Rect{};
   const int last = std::min(entries.last + 1, kTableSide - size.depth);
+  bool any = false;
   for (int y = std::max(0, entries.first - size.depth); y <= last; ++y) {
-    std::uint32_t corners = terrain_.places(kShapes[shape].footprint, y) & terrain_.at_level(ground)[at(y)];
+    std::uint32_t corners = terrain_.places(kind, y) & terrain_.at_level(ground)[at(y)];
     if (corners == 0) continue;
     corners &= corners_beside(entries.rows, size, y);
     if (only != 0 && y + size.depth > own.y && y < own.y + own.depth) {
       for (int x = std::max(0, own.x - size.width + 1); x < own.x + own.width; ++x) corners &= ~(1u << x);
     }
     if (corners == 0) continue;
-    turn_[spent] = std::max(turn_[spent], top);
+    any = true;
+    visit(y, corners, size);
     const std::uint32_t wide = widened(corners, size.width);
-    if (spent == 0 && top > climb_[0]) {
-      steps_ += std::popcount(corners);
-      for (int dy = 0; dy < size.depth; ++dy) sites_[at(y + dy)] |= wide;
-    }
     if (y > 0) around.add(y - 1, wide);
     if (y + size.depth < kTableSide) around.add(y + size.depth, wide);
     for (int dy = 0; dy < size.depth; ++dy) around.add(y + dy, corners >> 1 | corners << size.width);
   }
+  return any;
 }
 
 }  // namespace ai::climbers_ai

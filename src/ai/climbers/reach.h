@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 
 #include "ai/climbers/terrain.h"
 #include "games/climbers/climbing.h"
@@ -14,6 +15,11 @@ struct Layer {
   int last = -1;
 
   bool empty() const { return last < first; }
+  int count() const {
+    int squares = 0;
+    for (int y = first; y <= last; ++y) squares += std::popcount(rows[static_cast<std::size_t>(y)]);
+    return squares;
+  }
   void add(int y, std::uint32_t bits) {
     if (bits == 0) return;
     rows[static_cast<std::size_t>(y)] |= bits;
@@ -40,8 +46,12 @@ class Reach {
   // The highest level with at most these ladders.
   int climb(unsigned ladders) const { return climb_[ladders]; }
   int turn(unsigned ladders) const { return turn_[ladders]; }
+  // With two blocks put there one after the other, as two turns allow; worked out when asked for.
+  std::array<int, 4> two_turns() const;
   // How many places there are for a step that ends higher than a climb alone; all ladders kept.
   int steps() const { return steps_; }
+  // How many of them end so many levels above the climber.
+  int steps_to(int rise) const { return steps_to_[static_cast<std::size_t>(rise)]; }
   const Rows& sites() const { return sites_; }  // the squares of these places
 
   bool open_to_me(int block) const;
@@ -64,29 +74,45 @@ class Reach {
  private:
   using Layers = std::array<Layer, kWindow>;
   using BySpent = std::array<Layers, 4>;
+  using Highest = std::array<int, 4>;
+  using ByShape = std::array<climbers::BlockSet, kShapes.size()>;
+
+  // Where a block of some shape makes a step of a level, and what lies beside it.
+  struct Step {
+    std::size_t shape;
+    climbers::BlockSet blocks;
+    int top;
+  };
 
   bool in_hand(unsigned ladders) const { return (ladders & ~ladders_) == 0; }
   void find_open_squares();
   void close_full_surfaces();
   void stand();
   void climb_on(BySpent& layers) const;
-  void note_highest(const BySpent& layers, std::array<int, 4>& highest) const;
-  void find_entries();
-  void take_steps(climbers::BlockSet movable);
-  void try_shape(std::size_t shape, climbers::BlockSet blocks, unsigned spent, std::size_t rel,
-                 Layer& around);
+  void note_highest(const BySpent& layers, Highest& highest) const;
+  void find_entries(const BySpent& layers, BySpent& entries) const;
+  void sort_blocks(climbers::BlockSet movable);
+  // From the entries by one step each to what is then in reach; visit(spent, rel, y, corners, footprint) sees
+  // all.
+  template <class Visit>
+  void take_steps(const BySpent& entries, BySpent& beyond, Highest& highest, Visit visit) const;
+  template <class Visit>
+  bool try_step(const Step& step, const Layer& entries, Layer& around, Visit visit) const;
 
   const Terrain& terrain_;
   const climbers::Colour who_;
   const unsigned ladders_;
   int base_;
-  std::array<int, 4> climb_{};
-  std::array<int, 4> turn_{};
+  Highest climb_{};
+  Highest turn_{};
+  ByShape blocks_{};  // that could be a step of the shape
   int steps_ = 0;
+  std::array<int, kWindow> steps_to_{};
   Rows sites_{};
   Layers open_{};  // squares that the climber may enter, by levels above it
   BySpent reached_{};
   BySpent entries_{};
+  BySpent beyond_{};  // what a step leads to
 };
 
 }  // namespace ai::climbers_ai

@@ -1,6 +1,6 @@
 #include "ai/climbers/value.h"
 
-#include "ai/climbers/levels.h"
+#include "ai/climbers/look_ahead.h"
 
 namespace ai {
 
@@ -9,18 +9,19 @@ using namespace climbers;
 namespace {
 
 struct Look {
-  int level;  // whose eye
+  climbers_ai::Sight sight;
   std::uint64_t nodes;
 };
-constexpr std::array<Look, 3> kLooks{{{6, 60}, {7, 400}, {8, 2200}}};
+constexpr std::array<Look, 3> kLooks{{{{}, 60}, {{}, 400}, {{.exact = true}, 2200}}};
 
 }  // namespace
 
 core::Shares ClimbersValue::operator()(const State& state) {
   if (state.phase != Phase::lot) {
-    const auto [level, nodes] = by_depth(depth_, kLooks);
+    const auto& [sight, nodes] = by_depth(depth_, kLooks);
+    const climbers_ai::Guide guide(sight);
     core::Random random(0);
-    return consider(game_, state, level, {.nodes = nodes, .memory = std::size_t{1} << 23}, random)
+    return look_ahead(game_, state, guide, {.nodes = nodes, .memory = std::size_t{1} << 23}, random)
         .best()
         .value;
   }
