@@ -68,7 +68,7 @@ def heights(x, y, histogram, mountains):
     for height in range(7, 16):
         share = histogram.get(str(height), 0) / mountains
         text = f"{100 * share:.0f}" if share >= 0.005 else ""
-        parts.append(bar(x + (height - 7) * 34, y, share * 110, "#7a8ca5", height, text))
+        parts.append(bar(x + (height - 7) * 34, y, share * 95, "#7a8ca5", height, text))
     return "".join(parts)
 
 

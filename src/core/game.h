@@ -45,8 +45,10 @@ enum class Extra : std::uint8_t {
   help_json,       // help_json(view): exact figures for whoever decides
   action_json,     // action_json(view, action): {"text": notation, …}, what a client shows of one taken there
   choices_json,    // choices_json(view, held): what may be done, narrowed by what a hand holds so far
+  build_json,      // G::build_json(text, held): something of the set-up that people build by hand: what
+                   // stands, what is wrong with it, what may go where
 };
-inline constexpr int kExtraCount = 7;
+inline constexpr int kExtraCount = 8;
 
 class Extras {
  public:
@@ -95,6 +97,10 @@ constexpr bool provides(Extra extra) {
     case Extra::choices_json:
       return has(requires(const G& game, const typename G::View& view, std::string_view held) {
         { game.choices_json(view, held) } -> std::same_as<std::string>;
+      });
+    case Extra::build_json:
+      return has(requires(std::string_view text) {
+        { G::build_json(text, text) } -> std::same_as<std::expected<std::string, TextError>>;
       });
   }
   return false;

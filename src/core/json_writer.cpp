@@ -1,5 +1,6 @@
 #include "core/json_writer.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -7,20 +8,23 @@
 namespace core {
 
 JsonWriter& JsonWriter::value(std::string_view text) {
+  const auto is_plain = [](char c) { return c != '"' && c != '\\' && static_cast<unsigned char>(c) >= 0x20; };
   separate();
   text_ += '"';
-  for (const char c : text) {
-    if (c == '"' || c == '\\') {
-      text_ += '\\';
-      text_ += c;
-    } else if (static_cast<unsigned char>(c) < 0x20) {
+  for (auto rest = text.begin(); rest != text.end();) {
+    const auto special = std::find_if_not(rest, text.end(), is_plain);
+    text_.append(rest, special);
+    if (special == text.end()) break;
+    if (const auto code = static_cast<unsigned char>(*special); code < 0x20) {
       constexpr std::string_view kHex = "0123456789abcdef";
       text_ += "\\u00";
-      text_ += kHex[static_cast<unsigned char>(c) >> 4];
-      text_ += kHex[static_cast<unsigned char>(c) & 15];
+      text_ += kHex[code >> 4];
+      text_ += kHex[code & 15];
     } else {
-      text_ += c;
+      text_ += '\\';
+      text_ += *special;
     }
+    rest = special + 1;
   }
   text_ += '"';
   return *this;

@@ -42,6 +42,13 @@ struct Phrase {
   std::vector<Arg> args;
 };
 
+// What is wrong with a text, and where (1-based; 0 where no place can be named).
+struct TextError {
+  Phrase phrase;
+  int line = 0;
+  int column = 0;
+};
+
 // Legal, or the reason why not.
 using Verdict = std::expected<void, Phrase>;
 inline std::unexpected<Phrase> refuse(Phrase reason) { return std::unexpected(std::move(reason)); }

@@ -11,13 +11,6 @@
 
 namespace core {
 
-// What is wrong with a text, and where (1-based; 0 where no place can be named).
-struct TextError {
-  Phrase phrase;
-  int line = 0;
-  int column = 0;
-};
-
 // A whole game as plain text: what was fixed before play, notes, and every action, chance included. It needs
 // no seed to be replayed. The text form:
 //

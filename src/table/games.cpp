@@ -103,10 +103,23 @@ BenchReport measure(int rules) {
   return report;
 }
 
+// The engine that a browser fetches first only plays, and leaves out what playing does without.
+#ifdef BIVOUAC_ONLY_PLAYS
+constexpr bool kOnlyPlays = true;
+#else
+constexpr bool kOnlyPlays = false;
+#endif
+
 template <core::Game G>
 constexpr GameInfo info() {
-  return {G::kName, G::kRulesVersion, G::kMinPlayers,    G::kMaxPlayers, &G::options, &by_lot<G>,
-          &lay<G>,  &watch<G>,        &ai::bot_names<G>, &play_match<G>, &measure<G>};
+  GameInfo info{G::kName, G::kRulesVersion, G::kMinPlayers, G::kMaxPlayers,    &G::options, &by_lot<G>,
+                nullptr,  &lay<G>,          &watch<G>,      &ai::bot_names<G>, nullptr,     nullptr};
+  if constexpr (!kOnlyPlays) {
+    if constexpr (core::has_extra<G>(core::Extra::build_json)) info.build = &G::build_json;
+    info.match = &play_match<G>;
+    info.bench = &measure<G>;
+  }
+  return info;
 }
 
 template <class... G>

@@ -23,6 +23,9 @@ struct GameInfo {
   // The set-up with what is neither anyone's decision nor a fixed default drawn: a mountain, the colours. One
   // key gives one mountain, whoever asks and whoever plays on it.
   core::Setup (*by_lot)(core::Setup setup, std::uint64_t key);
+  // Something of the set-up while people build it (core::Extra::build_json); null where there is nothing to
+  // build.
+  std::expected<std::string, core::TextError> (*build)(std::string_view text, std::string_view held);
   // A table at the start of the game that the record's header describes; its actions are not carried out.
   std::expected<std::unique_ptr<Table>, core::Phrase> (*lay)(core::Record header);
   // What one observer saw of a game, by a record with the note seen_by.

@@ -98,12 +98,14 @@ class PositionsOf : public Positions {
     }
     return actions;
   }
-  template <class Position>
-  std::vector<Choice> texts(const Position& position, std::string_view prefix) const {
+  static std::uint32_t no_weight(const Action& /*action*/) { return 0; }
+  template <class Position, class Weight = decltype(&no_weight)>
+  std::vector<Choice> texts(const Position& position, std::string_view prefix,
+                            const Weight& weight = no_weight) const {
     std::vector<Choice> choices;
     for (const auto& action : listed(position, prefix)) {
       if (std::string text = game_.to_text(action); text.starts_with(prefix))
-        choices.push_back({std::move(text)});
+        choices.push_back({std::move(text), weight(action)});
     }
     return choices;
   }
@@ -157,9 +159,8 @@ class Played final : public PositionsOf<G> {
 
   std::vector<Choice> outcomes(std::size_t position, std::string_view prefix) const override {
     const State state = history_.at(game_, position).state;
-    std::vector<Choice> choices = this->texts(state, prefix);
-    for (auto& choice : choices) choice.weight = game_.chance_weight(state, *game_.parse(choice.text));
-    return choices;
+    return this->texts(state, prefix,
+                       [&](const Action& action) { return game_.chance_weight(state, action); });
   }
 
   void carry_out(const Action& action) {

@@ -2,11 +2,12 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/json_writer.h"
 #include "games/climbers/rules.h"
 
-// What Game::choices_json is made of.
+// What Game::choices_json is made of, and what Game::build_json shares with it.
 namespace climbers {
 
 // A climb as Game::action_json tells it; `search` is that of its climber.
@@ -14,6 +15,23 @@ void write_climb(core::JsonWriter& json, const Game& game, const State& before, 
                  const Action& climb);
 
 std::string refusal_json(const core::Phrase& reason);
+
+std::string place_text(Square corner);  // @12,9
+std::string pose_text(Pose pose);       // :rz
+
+// The places of a block that lies in one direction. They are the same for every face that can be up, but for
+// the one way in which the block lies already.
+struct Lying {
+  struct Place {
+    Square corner;
+    bool cuts;  // it has to be said where climbers go
+  };
+  Axis axis;
+  std::vector<Pose> poses;
+  std::vector<Place> places;
+};
+// One of the "stances" of place_choices.
+void write_lying(core::JsonWriter& json, const State& state, int block, const Lying& lying);
 
 // {"stances", "lies", "back", "lifts"}: for each way of lying its extent, the faces that can be up ([":rz",
 // the colours of top, bottom and the four sides]) and the places (["@12,9", x, y, level of its underside],

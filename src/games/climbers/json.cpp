@@ -27,20 +27,28 @@ void write_surface(core::JsonWriter& json, const State& state, const Surface& su
   json.close('}');
 }
 
+void write_mountain(core::JsonWriter& json, const State& state, BlockSet blocks) {
+  json.key("blocks").open('[');
+  for (BlockSet rest = blocks; rest != 0;) {
+    const int block = take_first(rest);
+    json.open('{').field("number", block).field("size", kind_of(block).size);
+    write_placement(json, block, state.block(block));
+    json.close('}');
+  }
+  json.close(']').key("surfaces").open('[');
+  while (blocks != 0) {
+    for_each_surface(state, take_first(blocks),
+                     [&](const Surface& surface) { write_surface(json, state, surface); });
+  }
+  json.close(']');
+}
+
 namespace {
 
 std::string_view phase_name(Phase phase) {
   constexpr std::array<std::string_view, 7> kNames{"lot",  "climb",  "block", "climb_2",
                                                    "disc", "others", "over"};
   return kNames[static_cast<std::size_t>(phase)];
-}
-
-void write_surfaces(core::JsonWriter& json, const State& state) {
-  json.key("surfaces").open('[');
-  for (int block = 1; block <= kBlocks; ++block) {
-    for_each_surface(state, block, [&](const Surface& surface) { write_surface(json, state, surface); });
-  }
-  json.close(']');
 }
 
 // The bare squares that no step off the table begins at (C1).
@@ -50,12 +58,6 @@ void write_wells(core::JsonWriter& json, const State& state, const Settings& set
     if (state.heights[square] == 0 && !has(state.outside, square)) json.value(square);
   }
   json.close(']');
-}
-
-void write_block(core::JsonWriter& json, const State& state, int block) {
-  json.open('{').field("number", block).field("size", kind_of(block).size);
-  write_placement(json, block, state.block(block));
-  json.close('}');
 }
 
 void write_climber(core::JsonWriter& json, const State& state, Colour colour) {
@@ -93,10 +95,7 @@ std::string Game::to_json(const View& view) const {
   json.key("seats").open('[');
   for (int seat = 0; seat < players_; ++seat) write_climber(json, view, colour_of(seat));
   json.close(']');
-  json.key("blocks").open('[');
-  for (int block = 1; block <= kBlocks; ++block) write_block(json, view, block);
-  json.close(']');
-  write_surfaces(json, view);
+  write_mountain(json, view, kAllBlocks);
   write_wells(json, view, settings_);
   json.close('}');
   return json.text();

@@ -49,7 +49,8 @@ Phrase at_square(Phrase phrase, Square square) {
   return std::move(phrase).text("square", square_name(square));
 }
 
-// C5.1: why the block can't be taken.
+}  // namespace
+
 Phrase not_movable(const State& state, int block) {
   if (block == state.barred) return about_block("climbers.refused.moved_last", "C5.1", block);
   if (disc_blocks(state) & block_bit(block)) return about_block("climbers.refused.disc_on_it", "C6", block);
@@ -71,6 +72,8 @@ Phrase does_not_fit(const LiftedBlock& lifted, const Rect& place, const Fit& fit
       return about_block("climbers.refused.touches_nothing", "C2.3", lifted.block());
   }
 }
+
+namespace {
 
 Phrase climber_phrase(const char* key, Colour climber) {
   return Phrase(key, "C5.3").text("climber", std::string(1, letter(climber)));

@@ -2,13 +2,15 @@
 
 #include <array>
 
+#include "core/phrase.h"
 #include "games/climbers/action.h"
 #include "games/climbers/settings.h"
 #include "games/climbers/surface.h"
 
 namespace climbers {
 
-BlockSet movable_blocks(const State& state);  // C5.1
+BlockSet movable_blocks(const State& state);              // C5.1
+core::Phrase not_movable(const State& state, int block);  // why it is none of them
 
 // Why a block can't be put somewhere, or that it can.
 struct Fit {
@@ -75,5 +77,8 @@ class LiftedBlock {
   mutable Below below_;
   mutable bool below_known_ = false;
 };
+
+// The reason in words that `fit` is not ok.
+core::Phrase does_not_fit(const LiftedBlock& lifted, const Rect& place, const Fit& fit);
 
 }  // namespace climbers

@@ -83,11 +83,11 @@ std::optional<Entry> parse_entry(std::string_view text) {
 }
 
 // Block numbers by level, then by square.
-std::array<int, kBlocks> from_below(const Mountain& mountain) {
-  std::array<int, kBlocks> order{};
-  for (int block = 1; block <= kBlocks; ++block) order[static_cast<std::size_t>(block) - 1] = block;
+std::vector<int> from_below(const Construction& construction) {
+  std::vector<int> order;
+  for (BlockSet blocks = construction.built; blocks != 0;) order.push_back(take_first(blocks));
   std::ranges::sort(order, {}, [&](int block) {
-    const Placement& at = mountain[static_cast<std::size_t>(block)];
+    const Placement& at = construction.blocks[static_cast<std::size_t>(block)];
     return (at.z * kSquares + square_at(at.x, at.y)) * (kBlocks + 1) + block;
   });
   return order;
@@ -95,31 +95,37 @@ std::array<int, kBlocks> from_below(const Mountain& mountain) {
 
 }  // namespace
 
-std::expected<Mountain, TextError> parse_mountain(std::string_view text) {
-  Mountain mountain{};
-  BlockSet seen = 0;
+std::expected<Construction, TextError> parse_construction(std::string_view text) {
+  Construction construction;
   Entries entries(text);
   while (entries.next()) {
     const auto entry = parse_entry(entries.entry());
     if (!entry)
       return entries.fail(Phrase("climbers.mountain.notation").text("text", std::string(entries.entry())));
-    if (seen & block_bit(entry->block))
+    if (construction.built & block_bit(entry->block))
       return entries.fail(Phrase("climbers.mountain.twice", "C1").number("block", entry->block));
-    seen |= block_bit(entry->block);
-    mountain[static_cast<std::size_t>(entry->block)] = entry->placement;
+    construction.built |= block_bit(entry->block);
+    construction.blocks[static_cast<std::size_t>(entry->block)] = entry->placement;
   }
-  for (int block = 1; block <= kBlocks; ++block) {
-    if (!(seen & block_bit(block)))
-      return std::unexpected(TextError{Phrase("climbers.mountain.missing", "C2.1").number("block", block)});
-  }
-  return mountain;
+  return construction;
 }
 
-std::string to_text(const Mountain& mountain) {
+std::expected<Mountain, TextError> parse_mountain(std::string_view text) {
+  auto construction = parse_construction(text);
+  if (!construction) return std::unexpected(construction.error());
+  if (BlockSet missing = kAllBlocks & ~construction->built; missing != 0)
+    return std::unexpected(
+        TextError{Phrase("climbers.mountain.missing", "C2.1").number("block", take_first(missing))});
+  return construction->blocks;
+}
+
+std::string to_text(const Mountain& mountain) { return to_text(Construction{mountain, kAllBlocks}); }
+
+std::string to_text(const Construction& construction) {
   std::string text;
   int level = -1;
-  for (const int block : from_below(mountain)) {
-    const Placement& at = mountain[static_cast<std::size_t>(block)];
+  for (const int block : from_below(construction)) {
+    const Placement& at = construction.blocks[static_cast<std::size_t>(block)];
     if (level >= 0) text += at.z == level ? ' ' : '\n';
     level = at.z;
     text +=
@@ -129,10 +135,12 @@ std::string to_text(const Mountain& mountain) {
   return text;
 }
 
-State raise(const Mountain& mountain) {
+State raise(const Mountain& mountain) { return raise(Construction{mountain, kAllBlocks}); }
+
+State raise(const Construction& construction) {
   State state;
-  for (const int block : from_below(mountain))
-    put_block(state, block, mountain[static_cast<std::size_t>(block)]);
+  for (const int block : from_below(construction))
+    put_block(state, block, construction.blocks[static_cast<std::size_t>(block)]);
   return state;
 }
 

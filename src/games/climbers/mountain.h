@@ -4,6 +4,7 @@
 #include <expected>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/phrase.h"
 #include "core/record.h"
@@ -19,6 +20,15 @@ using Mountain = std::array<Placement, kBlocks + 1>;  // by block number; 0 is u
 std::expected<Mountain, core::TextError> parse_mountain(std::string_view text);
 std::string to_text(const Mountain& mountain);  // one line for each level
 
+// A mountain that is still being built: the blocks that it has so far, and where they lie. Its text is that
+// of a mountain with fewer entries.
+struct Construction {
+  Mountain blocks{};
+  BlockSet built = 0;
+};
+std::expected<Construction, core::TextError> parse_construction(std::string_view text);
+std::string to_text(const Construction& construction);
+
 // Whether a mountain must be one structure without holes (C2.1). Version 1 of the rules did not ask.
 enum class Building : std::uint8_t { loose, whole };
 
@@ -26,8 +36,24 @@ enum class Building : std::uint8_t { loose, whole };
 // law and a place.
 core::Verdict check_mountain(const Mountain& mountain, Building building = Building::whole);
 
+// Whether a construction can stand as it is: every block on the table, in a pose that it has, none within
+// another, nothing hanging over (C1, C2.2).
+core::Verdict check_standing(const Construction& construction);
+
+// What a construction that stands still lacks to be a mountain (C2.1, C2.3), and where.
+struct Fault {
+  core::Phrase phrase;
+  BlockSet blocks = 0;
+  std::vector<Square> squares;
+};
+std::vector<Fault> find_faults(const Construction& construction, Building building = Building::whole);
+
+// C2.1: two big blocks that stand upright, whole sides together.
+bool stand_together(const Placement& a, const Placement& b);
+
 // The position that it makes, before the lot for the start player. It must be lawful.
 State raise(const Mountain& mountain);
+State raise(const Construction& construction);  // it must stand
 
 // A fixed mountain, for games that name none; and the one that version 1 of the rules had.
 std::string_view standard_mountain();

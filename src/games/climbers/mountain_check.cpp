@@ -1,5 +1,8 @@
 // The laws of a mountain before play, looked at unit cube by unit cube: no height map, nothing of the
 // generator.
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
 #include <vector>
 
 #include "games/climbers/mountain.h"
@@ -19,30 +22,40 @@ struct Cube {
   int x, y, z;
 };
 constexpr std::array<Cube, 6> kSides{{{-1, 0, 0}, {1, 0, 0}, {0, -1, 0}, {0, 1, 0}, {0, 0, -1}, {0, 0, 1}}};
+constexpr Cube beside(const Cube& cube, const Cube& side) {
+  return {cube.x + side.x, cube.y + side.y, cube.z + side.z};
+}
 
 class Checker {
  public:
-  explicit Checker(const Mountain& mountain)
-      : mountain_(mountain), cubes_(static_cast<std::size_t>(kSquares) * kLevels) {}
+  explicit Checker(const Construction& construction)
+      : mountain_(construction.blocks),
+        built_(construction.built),
+        cubes_(static_cast<std::size_t>(kSquares) * kLevels) {}
 
-  Verdict run(Building building) {
-    for (int block = 1; block <= kBlocks; ++block) {
-      if (const auto verdict = fill(block); !verdict) return verdict;
+  // C1, C2.2
+  Verdict stands() {
+    for (BlockSet blocks = built_; blocks != 0;) {
+      if (const auto verdict = fill(take_first(blocks)); !verdict) return verdict;
     }
-    for (int block = 1; block <= kBlocks; ++block) {
-      if (const auto verdict = supported(block); !verdict) return verdict;
+    for (BlockSet blocks = built_; blocks != 0;) {
+      if (const auto verdict = supported(take_first(blocks)); !verdict) return verdict;
     }
-    for (int block = 1; block <= kBlocks; ++block) {
-      if (!touches(block))
-        return refuse(at(about("climbers.mountain.touches_nothing", "C2.3", block), corner_of(block)));
+    return {};
+  }
+
+  // C2.1, C2.3, of what stands.
+  std::vector<Fault> faults(Building building) {
+    if (const BlockSet missing = kAllBlocks & ~built_; missing != 0)
+      add(Phrase("climbers.mountain.left", "C2.1").number("count", std::popcount(missing)));
+    find_lonely();
+    find_core_fallen();
+    find_core_bare();
+    if (building == Building::whole) {
+      find_parts();
+      find_holes();
     }
-    if (const auto verdict = core_stands(); !verdict) return verdict;
-    for (int block = kFirstCore; block <= kBlocks; ++block) {
-      if (const auto verdict = hidden(block); !verdict) return verdict;
-    }
-    if (building == Building::loose) return {};
-    if (const auto verdict = one_structure(); !verdict) return verdict;
-    return without_holes();
+    return std::move(faults_);
   }
 
  private:
@@ -51,6 +64,9 @@ class Checker {
   }
   static Phrase at(Phrase phrase, const Cube& cube) {
     return std::move(phrase).text("square", square_name(square_at(cube.x, cube.y)));
+  }
+  void add(Phrase phrase, BlockSet blocks = 0, std::vector<Square> squares = {}) {
+    faults_.push_back({std::move(phrase), blocks, std::move(squares)});
   }
 
   const Placement& placement(int block) const { return mountain_[static_cast<std::size_t>(block)]; }
@@ -115,95 +131,161 @@ class Checker {
     BlockSet others = 0;
     all_cubes(block, [&](const Cube& cube) {
       for (const Cube& side : kSides) {
-        const int other = block_at({cube.x + side.x, cube.y + side.y, cube.z + side.z});
+        const int other = block_at(beside(cube, side));
         if (other > 0) others |= block_bit(other);
       }
       return true;
     });
     return others & ~block_bit(block);
   }
-  bool touches(int block) const { return touched_by(block) != 0; }
 
-  // C2.1: from the big blocks, by shared faces, every block is reached.
-  Verdict one_structure() const {
-    BlockSet reached = block_bit(kBlocks);
+  // The first block that is laid has none to touch.
+  void find_lonely() {
+    if (std::has_single_bit(built_)) return;
+    for (BlockSet blocks = built_; blocks != 0;) {
+      const int block = take_first(blocks);
+      if (touched_by(block) == 0)
+        add(at(about("climbers.mountain.touches_nothing", "C2.3", block), corner_of(block)),
+            block_bit(block));
+    }
+  }
+
+  // C2.1: upright on the table, whole faces together.
+  void find_core_fallen() {
+    const BlockSet core = block_bit(kFirstCore) | block_bit(kBlocks);
+    BlockSet upright = built_ & core;
+    for (BlockSet blocks = upright; blocks != 0;) {
+      const int block = take_first(blocks);
+      if (placement(block).z == 0 && placement(block).pose.axis() == Axis::z) continue;
+      add(about("climbers.mountain.core_upright", "C2.1", block), block_bit(block));
+      upright &= ~block_bit(block);
+    }
+    if (upright == core && !stand_together(placement(kFirstCore), placement(kBlocks)))
+      add(Phrase("climbers.mountain.core_together", "C2.1"), core);
+  }
+
+  // C2.1: no face of the big blocks shows but the bottom.
+  void find_core_bare() {
+    for (int block = kFirstCore; block <= kBlocks; ++block) {
+      if (!(built_ & block_bit(block))) continue;
+      std::vector<Cube> bare;
+      all_cubes(block, [&](const Cube& cube) {
+        for (const Cube& side : kSides) {
+          if (side.z >= 0 && block_at(beside(cube, side)) == 0) bare.push_back(beside(cube, side));
+        }
+        return true;
+      });
+      if (bare.empty()) continue;
+      std::vector<Square> squares;
+      for (const Cube& cube : bare) {
+        if (on_table(cube.x, cube.y)) squares.push_back(square_at(cube.x, cube.y));
+      }
+      std::ranges::sort(squares);
+      squares.erase(std::ranges::unique(squares).begin(), squares.end());
+      const Cube& first = bare.front();
+      add(about("climbers.mountain.core_bare", "C2.1", block)
+              .text("square", std::to_string(first.x) + ',' + std::to_string(first.y))
+              .number("level", first.z),
+          block_bit(block), std::move(squares));
+    }
+  }
+
+  BlockSet part_with(int block) const {
+    BlockSet reached = block_bit(block);
     for (BlockSet fresh = reached; fresh != 0;) {
       const BlockSet more = touched_by(take_first(fresh)) & ~reached;
       reached |= more;
       fresh |= more;
     }
-    for (int block = 1; block <= kBlocks; ++block) {
-      if (!(reached & block_bit(block)))
-        return refuse(at(about("climbers.mountain.apart", "C2.1", block), corner_of(block)));
+    return reached;
+  }
+
+  // C2.1: from the big blocks, by shared faces, every block is reached. One that touches nothing is told of
+  // already.
+  void find_parts() {
+    const int core = built_ & block_bit(kBlocks) ? kBlocks : kFirstCore;
+    if (!(built_ & block_bit(core))) return;
+    for (BlockSet rest = built_ & ~part_with(core); rest != 0;) {
+      const int block = std::countr_zero(rest);
+      const BlockSet part = part_with(block);
+      rest &= ~part;
+      if (!std::has_single_bit(part))
+        add(at(about("climbers.mountain.apart", "C2.1", block), corner_of(block)), part);
     }
-    return {};
+  }
+
+  // The bare squares that hang together with these ones; those are marked as seen.
+  std::vector<Square> bare_around(std::vector<Square> found, std::vector<bool>& seen) const {
+    for (std::size_t i = 0; i < found.size(); ++i) {
+      const Cube from{x_of(found[i]), y_of(found[i]), 0};
+      for (const Cube& side : kSides) {
+        const Cube next = beside(from, side);
+        if (next.z != 0 || !on_table(next.x, next.y) || block_at(next) != 0) continue;
+        const Square square = square_at(next.x, next.y);
+        if (seen[square]) continue;
+        seen[square] = true;
+        found.push_back(square);
+      }
+    }
+    return found;
   }
 
   // C2.1: from the rim of the table, over bare squares, every bare one is reached.
-  Verdict without_holes() const {
-    std::vector<bool> reached(kSquares);
-    std::vector<Cube> fresh;
-    const auto reach = [&](int x, int y) {
-      if (!on_table(x, y) || block_at({x, y, 0}) != 0 || reached[square_at(x, y)]) return;
-      reached[square_at(x, y)] = true;
-      fresh.push_back({x, y, 0});
+  void find_holes() {
+    std::vector<bool> seen(kSquares);
+    std::vector<Square> rim;
+    const auto begin = [&](int x, int y, std::vector<Square>& squares) {
+      const Square square = square_at(x, y);
+      if (block_at({x, y, 0}) != 0 || seen[square]) return;
+      seen[square] = true;
+      squares.push_back(square);
     };
     for (int i = 0; i < kTableSide; ++i) {
       for (const int edge : {0, kTableSide - 1}) {
-        reach(i, edge);
-        reach(edge, i);
+        begin(i, edge, rim);
+        begin(edge, i, rim);
       }
     }
-    while (!fresh.empty()) {
-      const Cube from = fresh.back();
-      fresh.pop_back();
-      for (const Cube& side : kSides) reach(from.x + side.x, from.y + side.y);
-    }
+    bare_around(std::move(rim), seen);
     for (int y = 0; y < kTableSide; ++y) {
       for (int x = 0; x < kTableSide; ++x) {
-        if (block_at({x, y, 0}) == 0 && !reached[square_at(x, y)])
-          return refuse(at(Phrase("climbers.mountain.hole", "C2.1"), {x, y, 0}));
+        std::vector<Square> hole;
+        begin(x, y, hole);
+        if (!hole.empty())
+          add(at(Phrase("climbers.mountain.hole", "C2.1"), {x, y, 0}), 0, bare_around(std::move(hole), seen));
       }
     }
-    return {};
-  }
-
-  // C2.1: upright on the table, whole faces together.
-  Verdict core_stands() const {
-    for (int block = kFirstCore; block <= kBlocks; ++block) {
-      if (placement(block).z != 0 || placement(block).pose.axis() != Axis::z)
-        return refuse(about("climbers.mountain.core_upright", "C2.1", block));
-    }
-    const int dx = placement(kBlocks).x - placement(kFirstCore).x;
-    const int dy = placement(kBlocks).y - placement(kFirstCore).y;
-    if ((dx == 0 && (dy == 2 || dy == -2)) || (dy == 0 && (dx == 2 || dx == -2))) return {};
-    return refuse(Phrase("climbers.mountain.core_together", "C2.1"));
-  }
-
-  Verdict hidden(int block) const {
-    Cube bare{};
-    const bool covered = all_cubes(block, [&](const Cube& cube) {
-      for (const Cube& side : kSides) {
-        if (side.z < 0) continue;
-        bare = {cube.x + side.x, cube.y + side.y, cube.z + side.z};
-        if (block_at(bare) == 0) return false;
-      }
-      return true;
-    });
-    if (covered) return {};
-    return refuse(about("climbers.mountain.core_bare", "C2.1", block)
-                      .text("square", std::to_string(bare.x) + ',' + std::to_string(bare.y))
-                      .number("level", bare.z));
   }
 
   const Mountain& mountain_;
+  const BlockSet built_;
   std::vector<std::uint8_t> cubes_;
+  std::vector<Fault> faults_;
 };
 
 }  // namespace
 
 core::Verdict check_mountain(const Mountain& mountain, Building building) {
-  return Checker(mountain).run(building);
+  const Construction whole{mountain, kAllBlocks};
+  Checker checker(whole);
+  if (auto verdict = checker.stands(); !verdict) return verdict;
+  auto faults = checker.faults(building);
+  if (faults.empty()) return {};
+  return refuse(std::move(faults.front().phrase));
+}
+
+core::Verdict check_standing(const Construction& construction) { return Checker(construction).stands(); }
+
+std::vector<Fault> find_faults(const Construction& construction, Building building) {
+  Checker checker(construction);
+  (void)checker.stands();
+  return checker.faults(building);
+}
+
+bool stand_together(const Placement& a, const Placement& b) {
+  const int dx = std::abs(a.x - b.x);
+  const int dy = std::abs(a.y - b.y);
+  return (dx == 0 && dy == 2) || (dx == 2 && dy == 0);
 }
 
 }  // namespace climbers

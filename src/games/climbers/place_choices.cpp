@@ -8,26 +8,14 @@
 
 namespace climbers {
 
-namespace {
-
 using core::JsonWriter;
-using Moves = Game::Actions;
 
 std::string place_text(Square corner) { return '@' + square_name(corner); }
 std::string pose_text(Pose pose) { return ':' + pose_name(pose); }
 
-struct Place {
-  Square corner;
-  bool cuts;  // it has to be said where climbers go
-};
+namespace {
 
-// The places of a block that lies in one direction. They are the same for every face that can be up, but for
-// the one way in which the block lies already.
-struct Lying {
-  Axis axis;
-  std::vector<Pose> poses;
-  std::vector<Place> places;
-};
+using Moves = Game::Actions;
 
 std::vector<Lying> by_direction(const Moves& moves) {
   std::vector<Lying> directions;
@@ -41,12 +29,14 @@ std::vector<Lying> by_direction(const Moves& moves) {
   }
   for (Lying& lying : directions) {
     std::ranges::sort(lying.poses, {}, &Pose::code);
-    std::ranges::sort(lying.places, {}, &Place::corner);
-    const auto repeated = std::ranges::unique(lying.places, {}, &Place::corner);
+    std::ranges::sort(lying.places, {}, &Lying::Place::corner);
+    const auto repeated = std::ranges::unique(lying.places, {}, &Lying::Place::corner);
     lying.places.erase(repeated.begin(), repeated.end());
   }
   return directions;
 }
+
+}  // namespace
 
 void write_lying(JsonWriter& json, const State& state, int block, const Lying& lying) {
   const Extent extent = extent_of(block, lying.poses.front());
@@ -66,6 +56,8 @@ void write_lying(JsonWriter& json, const State& state, int block, const Lying& l
   }
   json.close(']').close('}');
 }
+
+namespace {
 
 struct Lift {
   Action move;

@@ -27,9 +27,9 @@ class Game : public core::OpenInformation<State, Action> {
 
   static constexpr std::string_view kName = "climbers";
   static constexpr int kRulesVersion = 2;
-  static constexpr core::Extras kExtras{core::Extra::by_lot, core::Extra::sample_action,
+  static constexpr core::Extras kExtras{core::Extra::by_lot,         core::Extra::sample_action,
                                         core::Extra::prefix_listing, core::Extra::action_json,
-                                        core::Extra::choices_json};
+                                        core::Extra::choices_json,   core::Extra::build_json};
   static constexpr int kMinPlayers = 2;
   static constexpr int kMaxPlayers = kClimbers;
   static std::span<const core::OptionSpec> options(int rules);                // setup.cpp
@@ -38,6 +38,13 @@ class Game : public core::OpenInformation<State, Action> {
   // What the players left open is decided by lot: colours ("-" for a seat that did not choose), and a fresh
   // mountain, in the style that the option `mountain` may name instead of a whole mountain.
   static core::Setup by_lot(core::Setup setup, core::Random& random);  // setup.cpp
+  // Players' own mountain while they build it: {"text", "blocks", "surfaces", "free", "supply", "faults",
+  // "placing"}. `text` is that of a construction, or the word `standard` or `core`: the mountain that is
+  // built in, or only its two big blocks. `held`: nothing; `17` takes block 17 in hand, "placing" then tells
+  // its places as choices_json does; `17@12,9:rz` puts it there; `17-` takes it off.
+  static std::expected<std::string, core::TextError> build_json(
+      std::string_view text,
+      std::string_view held);  // construction_json.cpp
 
   State start() const { return start_; }
   core::Actor to_act(const State& state) const;

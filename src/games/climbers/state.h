@@ -87,6 +87,7 @@ inline int level_of(const State& state, Colour climber) {
 // A set of blocks, bit = number.
 using BlockSet = std::uint64_t;
 constexpr BlockSet block_bit(int block) { return BlockSet{1} << block; }
+inline constexpr BlockSet kAllBlocks = block_bit(kBlocks + 1) - block_bit(1);
 constexpr int take_first(BlockSet& blocks) {
   const int block = std::countr_zero(blocks);
   blocks &= blocks - 1;
