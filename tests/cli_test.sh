@@ -188,12 +188,24 @@ for game in matterhorn climbers altitude; do
 done
 
 # The rules and a hint, while playing and on their own.
-printf 'rules\nrules m2.3\nrules §M2.1\nrules Z9\nhint\nHELP\nQ\n' | "$bivouac" play matterhorn Anna simple --seed 2 --save rules.record >rules.txt
+printf 'rules\nrules m2.3\nrules §M2.1\nrules Z9\nHELP\nQ\n' | "$bivouac" play matterhorn Anna simple --seed 2 --save rules.record >rules.txt
 check "the chapters are listed" has "M3 " rules.txt
 check "a paragraph is told" has "Whoever placed last" rules.txt
 check "a paragraph with its sign" has "Everybody rolls a die" rules.txt
 check "a wrong number is said" has "no paragraph 'Z9'" rules.txt
-check "a hint has a value" grep -qE '[0-9]%|[0-9] %' rules.txt
+# A hint is told a step at a time: what to look at, choices to weigh in no order of worth, then the best and why.
+hints() { printf '%s\nq\n' "$1" | "$bivouac" play matterhorn Anna simple --seed 2 --save hints.record; rm hints.record; }
+hints hint >nudge.txt
+hints "hint more" >weigh.txt
+hints "hint answer" >answer.txt
+check "a nudge tells what to look at" grep -qE "Anna> [A-Z][^?.]+[?.] 'hint more'" <(tr '\n' ' ' <nudge.txt)
+check "a nudge names no choice" [ "$(grep -cE '^  12[a-j]\+12[a-j]$| %' nudge.txt)" -eq 0 ]
+check "a hint says how to go on" has "'hint answer'" nudge.txt
+check "more names three choices" [ "$(grep -cE '^  12[a-j]\+12[a-j]$' weigh.txt)" -eq 3 ]
+check "more tells no value" [ "$(grep -c ' %' weigh.txt)" -eq 0 ]
+check "choices are in the order of the board" [ "$(grep -E '^  12' weigh.txt)" = "$(grep -E '^  12' weigh.txt | sort)" ]
+check "the answer has values" [ "$(grep -c ' % of the win  12' answer.txt)" -eq 3 ]
+check "the answer weighs the same choices" cmp -s <(grep -oE '12[a-j]\+12[a-j]$' weigh.txt | sort) <(grep -oE ' % of the win  12[a-j]\+12[a-j]$' answer.txt | grep -oE '12.*' | sort)
 check "no line of the rules is wider than the terminal" [ "$(COLUMNS=60 "$bivouac" rules altitude | awk '{ if (length($0) > 60) n++ } END { print n + 0 }')" -eq 0 ]
 check "the rules in another language" has "Würfel" <("$bivouac" --lang de rules matterhorn M3)
 refused "no paragraph" rules matterhorn M99

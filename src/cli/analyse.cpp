@@ -70,7 +70,8 @@ class Report {
         words_(words),
         names_(seat_names(positions.record(), words)),
         alone_(positions.players() == 1),
-        account_(insight::account_of(steps, *positions.result(), positions.players())) {}
+        account_(
+            insight::account_of(steps, positions.result().value_or(core::Shares{}), positions.players())) {}
 
   void print() const {
     std::string verdict;
@@ -149,7 +150,7 @@ void analyse(const AnalyseOptions& options, const Context& context) {
     throw Failure(
         (options.file == "-" ? "standard input" : options.file) + ": " + context.words().say(verdict.error()),
         core::TextError{verdict.error()});
-  const ai::Depth depth = *ai::find_depth(options.depth);
+  const ai::Depth depth = ai::find_depth(options.depth).value_or(ai::Depth::normal);
   const auto steps = appraised(*positions, options, depth);
   if (options.json) {
     std::cout << insight::to_json(*positions, depth, steps) << '\n';

@@ -11,7 +11,7 @@
 #include "cli/screen.h"
 #include "cli/seating.h"
 #include "host/host.h"
-#include "table/bots.h"
+#include "insight/advice.h"
 
 namespace cli {
 
@@ -169,7 +169,7 @@ class Session {
     if (command == "undo") return undo(seat);
     if (command == "log") return log(), false;
     if (command == "odds") return odds(), false;
-    if (command == "hint") return hint(seat), false;
+    if (command == "hint") return hint(rest), false;
     if (command == "rules") return rules(rest), false;
     if (command == "board") return true;
     if (command == "save") return save_copy(rest), false;
@@ -230,17 +230,35 @@ class Session {
     std::cout << text;
   }
 
-  void hint(int seat) const {
-    constexpr std::size_t kTold = 3;
-    const auto hints = table::hints(positions(), positions().steps(), "8");
-    if (hints.empty()) return say(Phrase("play.no_hint"));
-    const bool alone = positions().players() == 1;
-    for (std::size_t i = 0; i < hints.size() && i < kTold; ++i) {
-      const double value = hints[i].value[static_cast<std::size_t>(seat)];
-      say(Phrase(alone ? "hint.points" : "hint.share")
-              .text("value", words_.decimal(alone ? value : 100 * value))
-              .text("action", hints[i].action));
+  // What to look at; more of it where more is wanted.
+  void hint(std::string_view wanted) {
+    if (!advised_ || advised_->first != host_.sequence())
+      advised_ = {host_.sequence(), insight::advise(positions(), positions().steps())};
+    const auto& advice = advised_->second;
+    if (!advice) return say(Phrase("advice.none"));
+    if (wanted == "answer") return tell_answer(*advice);
+    if (wanted == "more") {
+      say(Phrase("advice.weigh"));
+      std::vector<std::string> actions;
+      for (const auto& choice : advice->choices) actions.push_back(choice.action);
+      std::ranges::sort(actions);  // not by what they are worth
+      for (const auto& action : actions) std::cout << "  " << action << '\n';
+    } else {
+      say(advice->nudge);
     }
+    if (!advice->choices.empty()) say(Phrase("play.hint_words"));
+  }
+  void tell_answer(const insight::Advice& advice) const {
+    if (advice.choices.empty()) return say(advice.nudge);
+    const bool alone = positions().players() == 1;
+    const auto amount = [&](double value) { return words_.decimal(alone ? value : 100 * value); };
+    for (const auto& [action, value] : advice.choices)
+      say(Phrase(alone ? "hint.points" : "hint.share").text("value", amount(value)).text("action", action));
+    if (advice.other == 0) return;
+    const auto& other = advice.choices[advice.other];
+    const std::string more = amount(advice.choices[0].value - other.value) + (alone ? "" : " %");
+    say(Phrase("advice.than").text("value", more).text("action", other.action));
+    for (const auto& reason : advice.reasons) say(reason);
   }
 
   // A paragraph, a chapter, or the list of the chapters.
@@ -273,6 +291,8 @@ class Session {
   Style style_;
   std::vector<std::string> names_;
   host::Device device_;
+  // What was advised after so many entries: asking for more of it takes no more thought.
+  std::optional<std::pair<std::uint64_t, std::optional<insight::Advice>>> advised_;
   std::vector<std::size_t>
       told_;  // how many steps were told: to everybody; where hands are secret to each seat
 };

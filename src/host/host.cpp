@@ -62,10 +62,12 @@ std::expected<Host, core::TextError> Host::open(const core::Record& record, cons
     auto watched = table::open_positions(record);
     if (!watched) return std::unexpected(watched.error());
     host.watched_ = *std::move(watched);
+    host.seats_ = seats_of(host.record());
   } else {
     auto table = table::open_table(record);
     if (!table) return std::unexpected(table.error());
     host.table_ = *std::move(table);
+    host.seats_ = seats_of(host.record());
     const auto* const game = table::find_game(record.game);
     for (const auto& seat : host.seats()) {
       if (!seat.bot.empty() && !table::has_bot(*game, seat.bot))
@@ -88,27 +90,34 @@ std::expected<Host, core::TextError> Host::open(const core::Record& header, cons
   Host host;
   host.luck_ = luck;
   host.table_ = *std::move(table);
+  host.seats_ = seats_of(host.record());
+  if (auto verdict = host.follow(entries); !verdict) return fail(verdict.error());
+  return host;
+}
+
+core::Verdict Host::follow(std::span<const Entry> entries) {
+  if (!pending_.empty()) forget();
   for (const Entry& entry : entries) {
     if (entry.kind == Kind::action) {
-      if (auto verdict = host.table_->act(entry.text); !verdict) return fail(verdict.error());
+      if (auto verdict = table_->act(entry.text); !verdict) return verdict;
     }
-    host.carry_out(entry);
-    host.log_.push_back(entry);
-    host.log_.back().steps = host.positions().steps();
+    carry_out(entry);
+    log_.push_back(entry);
+    log_.back().steps = positions().steps();
   }
-  host.shown_steps_ = host.positions().steps();
-  host.sequence_ = entries.size();
-  host.reveal();
-  host.settle();
-  return host;
+  shown_steps_ = positions().steps();
+  sequence_ += entries.size();
+  reveal();
+  settle();
+  return {};
 }
 
 std::vector<int> Host::people() const {
   std::vector<int> people;
-  const auto all = seats();
-  for (std::size_t seat = 0; seat < all.size(); ++seat) {
-    const bool added_luck = !record().note("seat." + std::to_string(seat) + ".luck").empty();
-    if (all[seat].bot.empty() || added_luck) people.push_back(static_cast<int>(seat));
+  for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
+    const bool person =
+        seats_[seat].bot.empty() || !record().note("seat." + std::to_string(seat) + ".luck").empty();
+    if (person) people.push_back(static_cast<int>(seat));
   }
   return people;
 }
@@ -140,11 +149,12 @@ core::Record Host::record_to_keep() const {
 void Host::carry_out(const Entry& entry) {
   if (entry.kind == Kind::rewind) table_->rewind(entry.steps);
   for (const auto& [key, value] : notes_of(entry)) table_->set_note(key, value);
+  if (entry.kind == Kind::seat) seats_ = seats_of(record());
 }
 
 void Host::keep() {
   for (const Entry& entry : pending_) carry_out(entry);
-  pending_.clear();
+  pending_ = {};  // with its memory: a table mostly waits
   shown_steps_ = positions().steps();
   reveal();
 }
@@ -227,14 +237,16 @@ core::Verdict Host::change_seat(int seat, std::string_view bot, std::uint64_t an
 std::optional<int> Host::awaited() const {
   if (!playing()) return std::nullopt;
   std::size_t steps = positions().steps();
-  auto all = seats();
   for (const Entry& entry : pending_) {
     if (entry.kind == Kind::stop || entry.kind == Kind::resign) return std::nullopt;
     if (entry.kind == Kind::rewind) steps = entry.steps;
-    if (entry.kind == Kind::seat) all[static_cast<std::size_t>(entry.seat)].bot = entry.text;
   }
   const core::Actor actor = positions().to_act(steps);
-  const bool person = actor.is_seat() && all[static_cast<std::size_t>(actor.index())].bot.empty();
+  if (!actor.is_seat()) return std::nullopt;
+  bool person = seats_[static_cast<std::size_t>(actor.index())].bot.empty();
+  for (const Entry& entry : pending_) {
+    if (entry.kind == Kind::seat && entry.seat == actor.index()) person = entry.text.empty();
+  }
   return person ? std::optional(actor.index()) : std::nullopt;
 }
 
@@ -333,8 +345,9 @@ bool Host::has_secrets_now() const {
 // A game that goes on from here could be handed from seat to seat by one person: not while hands are secret.
 bool Host::may_branch(const Device& device) const {
   if (!table_) return false;
-  const bool alone = people().size() <= 1 && device.seats.size() == people().size();
-  return !has_secrets_now() || alone;
+  if (!has_secrets_now()) return true;
+  const std::size_t count = people().size();
+  return count <= 1 && device.seats.size() == count;
 }
 
 core::Record Host::record_for(const Device& device) const {

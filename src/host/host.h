@@ -48,7 +48,7 @@ class Host {
 
   const table::Positions& positions() const { return table_ ? table_->positions() : *watched_; }
   const core::Record& record() const { return positions().record(); }
-  std::vector<Seat> seats() const { return seats_of(record()); }
+  const std::vector<Seat>& seats() const { return seats_; }
   // The seats of people, those included that a bot plays for somebody meanwhile: who has added luck.
   std::vector<int> people() const;
 
@@ -59,6 +59,9 @@ class Host {
   core::Record record_to_keep() const;  // the record with the pending entries
   void keep();                          // the pending entries are where they must last
   void forget();                        // they could not be kept: the table is again as it was
+  // Entries that somebody else has kept, after all that is kept here; what is pending is forgotten. Where it
+  // fails the table must be opened anew.
+  core::Verdict follow(std::span<const Entry> entries);
 
   // What people say. `answered` is the number of the entry that they saw last: another one means that they
   // did not know what had happened. Saying the same thing twice is answered the same. Whatever follows by
@@ -94,7 +97,8 @@ class Host {
 
   // Everything that a client shows, as JSON: whole, or with what is new since the entry that it saw last.
   std::string show(const Device& device, std::optional<std::uint64_t> since = {}) const;
-  // An earlier position, as `show` gives one of its frames.
+  // An earlier position, as `show` gives one of its frames; with everybody's view, once secret hands are
+  // open.
   std::string look_back(const Device& device, std::size_t position) const;
   // What the person asked may do, narrowed by what is held.
   std::string choices(const Device& device, std::string_view held) const;
@@ -116,10 +120,11 @@ class Host {
   void carry_out(const Entry& entry);
   void reveal();
   std::optional<std::size_t> last_decision(int seat) const;
-  std::string frame(const Device& device, std::size_t position) const;
+  std::string frame(const Device& device, std::size_t position, bool everybodys) const;
 
   std::unique_ptr<table::Table> table_;
   std::unique_ptr<table::Positions> watched_;  // instead of a table
+  std::vector<Seat> seats_;                    // as the record notes them
   Luck luck_{0};
   std::uint64_t sequence_ = 0;
   std::uint64_t first_ = 0;  // log_ begins after this entry

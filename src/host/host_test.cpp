@@ -2,46 +2,12 @@
 
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
-
 #include "core/random.h"
 #include "every_game.h"
-#include "table/bots.h"
+#include "support/hosts.h"
 
 namespace host {
 namespace {
-
-using nlohmann::json;
-
-// A header with people and bots: an empty name is a person.
-core::Record header(std::string_view game, const std::vector<std::string>& bots) {
-  core::Record record;
-  record.game = game;
-  record.setup.players = static_cast<int>(bots.size());
-  for (std::size_t seat = 0; seat < bots.size(); ++seat)
-    record.set_note("seat." + std::to_string(seat) + ".bot", bots[seat]);
-  return record;
-}
-
-Host laid(std::string_view game, const std::vector<std::string>& bots, std::uint64_t key = 7) {
-  auto host = Host::lay(header(game, bots), key);
-  EXPECT_TRUE(host.has_value());
-  host->keep();
-  return *std::move(host);
-}
-
-json shown(const Host& host, const Device& device, std::optional<std::uint64_t> since = {}) {
-  return json::parse(host.show(device, since));
-}
-
-// What the simple bot would do for whoever is to act.
-std::string sensible(const Host& host, std::uint64_t seed = 1) {
-  return table::bot_decision(host.positions(), quick_bot(host.record().game), seed)();
-}
-void play_on(Host& host, std::uint64_t seed = 1) {
-  ASSERT_TRUE(host.act(host.positions().to_act().index(), sensible(host, seed), host.sequence()));
-  host.keep();
-}
 
 class HostOf : public ::testing::TestWithParam<std::string> {};
 
@@ -285,65 +251,6 @@ TEST(Host, TheLotDrawsAnewWhatItDrew) {
   EXPECT_EQ(towers->again().setup.options.at("mountain"), "towers");
   const auto other = Host::lay(host.again(), 8);
   EXPECT_NE(other->record().setup.options.at("mountain"), host.record().setup.options.at("mountain"));
-}
-
-// One device, several people, secret hands: nobody sees anything before they have taken the device.
-TEST(Host, CoversSecretHands) {
-  Host host = laid("altitude", {"", "", "simple"});
-  core::Random random(3);
-  Device device{{0, 1}};
-  int covers = 0;
-  while (host.playing()) {
-    if (const auto thought = host.thought()) {
-      ASSERT_TRUE(host.decided(*thought, thought->decide()));
-      host.keep();
-      continue;
-    }
-    const int seat = host.positions().to_act().index();
-    if (device.holder != seat) {
-      ++covers;
-      const json hidden = shown(host, device);
-      EXPECT_EQ(hidden["covered"], seat);
-      EXPECT_TRUE(hidden["frames"].empty());
-      EXPECT_TRUE(hidden["log"]["lines"].empty());
-      EXPECT_EQ(hidden["choices"], nullptr);
-      EXPECT_EQ(hidden["help"], nullptr);
-      EXPECT_EQ(host.look_back(device, 0), "null");
-      device.holder = seat;
-    }
-    const json open = shown(host, device);
-    EXPECT_EQ(open["observer"], seat);
-    EXPECT_EQ(open["frames"].back()["view"],
-              json::parse(host.positions().view_json(host.positions().steps(), core::Observer::seat(seat))));
-    EXPECT_FALSE(open["mayBranch"].get<bool>());
-    play_on(host, random.next());
-  }
-  EXPECT_GT(covers, 5);
-  EXPECT_EQ(shown(host, device)["covered"], nullptr);
-}
-
-// Seats at devices of their own, and a spectator, get their own views and never another's choices.
-TEST(Host, EachDeviceSeesItsOwnSeatAlone) {
-  Host host = laid("altitude", {"", "", ""});
-  for (std::uint64_t turn = 0; host.playing() && turn < 40; ++turn) {
-    const int acting = host.positions().to_act().index();
-    for (int seat = 0; seat < 3; ++seat) {
-      const json seen = shown(host, {{seat}});
-      EXPECT_EQ(seen["observer"], seat);
-      EXPECT_EQ(seen["choices"].is_null(), seat != acting);
-      const json hands = seen["frames"].back()["view"]["seats"];
-      for (int other = 0; other < 3; ++other) {
-        for (const auto& card : hands[static_cast<std::size_t>(other)]["hand"]) {
-          EXPECT_EQ(card == "?", other != seat);
-        }
-      }
-    }
-    const json everybody = shown(host, {});
-    for (const auto& seat : everybody["frames"].back()["view"]["seats"]) {
-      for (const auto& card : seat["hand"]) EXPECT_EQ(card, "?");
-    }
-    play_on(host, turn);
-  }
 }
 
 TEST(Host, RefusesABotThatTheGameDoesNotHave) {

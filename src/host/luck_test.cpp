@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 
 #include "core/random.h"
@@ -126,6 +127,26 @@ TEST_P(FairGame, WhatWasChangedIsFound) {
   changed = record;
   changed.set_note("seen_by", "0");
   EXPECT_EQ(error_of(changed), "verify.redacted");
+}
+
+// All of them, not only the first that differs.
+TEST_P(FairGame, EveryOutcomeIsRecomputed) {
+  core::Record record = played(*table::find_game(GetParam()), 2);
+  const auto told = host::recompute(record);
+  ASSERT_TRUE(told);
+  EXPECT_EQ(told->commitment, record.note("commitment"));
+  EXPECT_EQ(told->wrong_lot, "");
+  EXPECT_EQ(told->outcomes.size(), *host::verify(record));
+  for (const auto& outcome : told->outcomes) {
+    EXPECT_EQ(outcome.found, record.steps[outcome.step].text);
+    EXPECT_EQ(outcome.found, outcome.expected);
+  }
+  record.set_note("seat.0.luck", core::to_hex(digest_of(99)));
+  const auto other = host::recompute(record);
+  ASSERT_TRUE(other);
+  ASSERT_EQ(other->outcomes.size(), told->outcomes.size());
+  const auto differs = [](const host::Outcome& outcome) { return outcome.found != outcome.expected; };
+  EXPECT_GE(std::ranges::count_if(other->outcomes, differs) + !other->wrong_lot.empty(), 1);
 }
 
 TEST_P(FairGame, TheSecretIsKeptUntilTheEnd) {

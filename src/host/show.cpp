@@ -37,7 +37,8 @@ void write_header(JsonWriter& json, const core::Record& record, const std::vecto
     json.close('}');
   }
   json.close(']');
-  json.field("practice", record.note("practice") == "yes").key("daily");
+  json.field("practice", record.note("practice") == "yes");
+  json.field("fair", !record.note("secret").empty()).key("daily");
   if (const std::string day = record.note("daily"); !day.empty()) {
     json.value(day);
   } else {
@@ -70,7 +71,7 @@ void write_log(JsonWriter& json, const table::Positions& positions, core::Observ
 
 }  // namespace
 
-std::string Host::frame(const Device& device, std::size_t position) const {
+std::string Host::frame(const Device& device, std::size_t position, bool everybodys) const {
   const core::Observer eyes = observer(device);
   JsonWriter json;
   json.open('{').field("step", position).key("turn").value(positions().turn(position)).key("toAct");
@@ -81,7 +82,14 @@ std::string Host::frame(const Device& device, std::size_t position) const {
   } else {
     json.null();
   }
-  return json.key("view").raw(positions().view_json(position, eyes)).close('}').text();
+  json.key("view").raw(positions().view_json(position, eyes));
+  if (everybodys) {
+    json.key("views").open('[');
+    for (int seat = 0; seat < positions().players(); ++seat)
+      json.raw(positions().view_json(position, core::Observer::seat(seat)));
+    json.close(']');
+  }
+  return json.close('}').text();
 }
 
 std::string Host::show(const Device& device, std::optional<std::uint64_t> since) const {
@@ -128,7 +136,8 @@ std::string Host::show(const Device& device, std::optional<std::uint64_t> since)
   json.key("frames").open('[');
   if (!hidden) {
     const std::size_t first = follows ? std::min(known + 1, present) : first_whole(positions(), present);
-    for (std::size_t position = first; position <= present; ++position) json.raw(frame(device, position));
+    for (std::size_t position = first; position <= present; ++position)
+      json.raw(frame(device, position, false));
   }
   json.close(']').key("choices");
   const core::Observer decider = person ? core::Observer::seat(*person) : eyes;
@@ -137,7 +146,8 @@ std::string Host::show(const Device& device, std::optional<std::uint64_t> since)
 }
 
 std::string Host::look_back(const Device& device, std::size_t position) const {
-  return covered(device) ? "null" : frame(device, std::min(position, shown_steps_));
+  const bool revealed = positions().has_secrets() && !has_secrets_now();
+  return covered(device) ? "null" : frame(device, std::min(position, shown_steps_), revealed);
 }
 
 std::string Host::choices(const Device& device, std::string_view held) const {

@@ -34,34 +34,39 @@ std::string wrong_lot(const core::Record& record, std::uint64_t key) {
 
 }  // namespace
 
-std::expected<std::size_t, core::TextError> verify(const core::Record& record) {
+std::expected<Recomputed, core::TextError> recompute(const core::Record& record) {
   if (!record.note(table::kSeenBy).empty()) return fail(Phrase("verify.redacted"));
   const auto fair = Fair::of(record);
   if (!fair) return fail(Phrase("verify.no_secret"));
-  if (Fair::commitment(fair->secret()) != record.note("commitment")) return fail(Phrase("verify.commitment"));
   auto opened = table::open_table(record);  // whose every action is legal
   if (!opened) return std::unexpected(opened.error());
-  if (const auto option = wrong_lot(record, Luck(*fair).lot()); !option.empty())
-    return fail(Phrase("verify.lot").text("option", option));
-
-  std::size_t outcomes = 0;
+  Recomputed all{Fair::commitment(fair->secret()), wrong_lot(record, Luck(*fair).lot()), {}};
   auto& table = **opened;
   table.rewind(0);
-  for (const auto& step : record.steps) {
-    if (table.to_act().is_chance()) {
-      const std::string expected = fair->outcome(table);
-      if (expected != step.text) {
-        return fail(Phrase("verify.differs")
-                        .number("step", static_cast<long long>(table.positions().steps() + 1))
-                        .text("found", step.text)
-                        .text("expected", expected),
-                    step);
-      }
-      ++outcomes;
-    }
+  for (std::size_t number = 0; number < record.steps.size(); ++number) {
+    const auto& step = record.steps[number];
+    if (table.to_act().is_chance())
+      all.outcomes.push_back(
+          {number, table.chance_position(), table.positions().turn(number), step.text, fair->outcome(table)});
     if (auto verdict = table.act(step.text); !verdict) return fail(verdict.error(), step);
   }
-  return outcomes;
+  return all;
+}
+
+std::expected<std::size_t, core::TextError> verify(const core::Record& record) {
+  const auto all = recompute(record);
+  if (!all) return std::unexpected(all.error());
+  if (all->commitment != record.note("commitment")) return fail(Phrase("verify.commitment"));
+  if (!all->wrong_lot.empty()) return fail(Phrase("verify.lot").text("option", all->wrong_lot));
+  for (const auto& [step, at, turn, found, expected] : all->outcomes) {
+    if (found == expected) continue;
+    return fail(Phrase("verify.differs")
+                    .number("step", static_cast<long long>(step + 1))
+                    .text("found", found)
+                    .text("expected", expected),
+                record.steps[step]);
+  }
+  return all->outcomes.size();
 }
 
 }  // namespace host

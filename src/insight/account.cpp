@@ -11,7 +11,6 @@ using core::Phrase;
 
 constexpr std::size_t kMostTurningPoints = 5;
 constexpr double kNoticeable = 0.03;  // of the win: less is not worth a word
-constexpr double kPointsAShare = 8;   // alone
 
 double noticeable(int players) { return kNoticeable * (players == 1 ? kPointsAShare : 1); }
 

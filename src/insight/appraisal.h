@@ -9,6 +9,8 @@
 
 namespace insight {
 
+inline constexpr double kPointsAShare = 8;  // alone: so many points stand for a whole win
+
 // A choice, and what share of the win it promised its seat, as far as the seat could know.
 struct Choice {
   std::string action;

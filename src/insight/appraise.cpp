@@ -3,7 +3,6 @@
 #include <memory>
 
 #include "insight/appraiser_of.h"
-#include "insight/reasons.h"
 #include "table/visit.h"
 
 namespace insight {
@@ -23,30 +22,6 @@ Appraiser appraiser(const table::Positions& positions, ai::Depth depth) {
     // A std::function must be able to be copied, which a value need not be.
     const auto judge = std::make_shared<AppraiserOf<G>>(of, depth);
     return [judge](std::size_t step) { return (*judge)(step); };
-  });
-}
-
-std::vector<core::Phrase> reasons(const table::Positions& positions, std::size_t position,
-                                  std::string_view better, std::string_view other) {
-  return table::visit(positions, [&]<core::Game G>(const table::PositionsOf<G>& of) {
-    std::vector<core::Phrase> said;
-    if constexpr (requires(const G& game, const typename G::State& state) { ai::facts(game, state, 0); }) {
-      const int seat = of.to_act(position).index();
-      const auto after = [&](std::string_view action) {
-        auto state = state_of(of, position);
-        of.game().apply(state, *of.game().parse(action));
-        return ai::facts(of.game(), state, seat);
-      };
-      const ai::Facts with = after(better);
-      const ai::Facts without = after(other);
-      for (std::size_t i = 0; i < with.size(); ++i) {
-        const int gain = with[i].value - without[i].value;
-        if (gain != 0 && (gain > 0) == with[i].more)
-          said.push_back(
-              core::Phrase(with[i].key).number("better", with[i].value).number("played", without[i].value));
-      }
-    }
-    return said;
   });
 }
 

@@ -10,7 +10,7 @@ namespace insight {
 
 // What the better choice does that the other does not, in the game's own facts (ai/fact.h), the weightiest
 // first: each is counted after the one and after the other, and said only where it speaks for the better one.
-// Nothing of a game without facts.
+// It is counted in a world that fits what the seat to act sees. Nothing of a game without facts.
 std::vector<core::Phrase> reasons(const table::Positions& positions, std::size_t position,
                                   std::string_view better, std::string_view other);
 

@@ -8,7 +8,7 @@
 
 #include "core/chance.h"
 #include "host/phrase_json.h"
-#include "table/bots.h"
+#include "insight/advice.h"
 #include "table/games.h"
 #include "wasm/answer.h"
 #include "wasm/request.h"
@@ -83,16 +83,18 @@ std::string to_keep(const host::Host& host) {
   return json.close('}').close('}').text();
 }
 
-std::string hint(const host::Host& host, std::size_t position, std::string_view level) {
+std::string advise(const host::Host& host, std::size_t position) {
+  const auto advice = insight::advise(host.positions(), position);
+  if (!advice) return "null";
   JsonWriter json;
-  json.open('[');
-  const core::Actor actor = host.positions().to_act(position);
-  const auto seat = actor.is_seat() ? static_cast<std::size_t>(actor.index()) : 0;
-  for (const auto& choice : table::hints(host.positions(), position, level)) {
-    json.open('{').field("action", choice.action).field("value", choice.value[seat]);
-    json.field("visits", choice.visits).close('}');
-  }
-  return json.close(']').text();
+  json.open('{').key("nudge");
+  host::write(json, advice->nudge);
+  json.key("choices").open('[');
+  for (const auto& [action, value] : advice->choices)
+    json.open('{').field("action", action).field("value", value).close('}');
+  json.close(']').field("other", advice->other).key("reasons").open('[');
+  for (const auto& reason : advice->reasons) host::write(json, reason);
+  return json.close(']').close('}').text();
 }
 
 std::string hexadecimal(std::uint64_t number) {
@@ -103,12 +105,19 @@ std::string hexadecimal(std::uint64_t number) {
 
 std::string bench(std::string_view name) {
   const auto* const game = table::find_game(name);
-  if (game == nullptr) return error("unknown game");
+  if (game == nullptr || game->bench == nullptr) return error("nothing to measure");
   const auto report = game->bench(0);
   JsonWriter json;
   json.open('{').field("signature", hexadecimal(report.signature)).key("figures").open('{');
   for (const auto& [key, figure] : report.figures) json.field(key, figure);
   return value(json.close('}').close('}').text());
+}
+
+std::string build(const Request& request) {
+  const auto* const game = table::find_game(request.word(1));
+  if (game == nullptr || game->build == nullptr) return error("nothing to build");
+  const auto built = game->build(request.text, request.word(2));
+  return built ? value(*built) : refused(built.error());
 }
 
 std::string daily(std::string_view year, std::string_view month, std::string_view day) {
@@ -137,7 +146,8 @@ std::string Engine::take_in(std::expected<host::Host, core::TextError> host) {
 
 std::string Engine::answer(std::string_view all) {
   const Request request(all);
-  static constexpr std::array<std::string_view, 5> kWithoutTable{"games", "lay", "open", "daily", "bench"};
+  static constexpr std::array<std::string_view, 6> kWithoutTable{"games", "lay",   "open",
+                                                                 "daily", "bench", "build"};
   if (std::ranges::find(kWithoutTable, request.word(0)) != kWithoutTable.end()) return without_table(request);
   host::Host* const host = find(request.word(1));
   return host == nullptr ? error("no such request or table") : with_table(request, *host);
@@ -147,6 +157,7 @@ std::string Engine::without_table(const Request& request) {
   const std::string_view verb = request.word(0);
   if (verb == "games") return value(games());
   if (verb == "bench") return bench(request.word(1));
+  if (verb == "build") return build(request);
   if (verb == "daily") return daily(request.word(1), request.word(2), request.word(3));
   auto record = core::parse_record(request.text);
   if (!record) return refused(record.error());
@@ -201,7 +212,7 @@ std::string Engine::with_table(const Request& request, host::Host& host) {
   static constexpr std::array<std::string_view, 6> kSaid{"act",    "undo", "takeback",
                                                          "resign", "stop", "think"};
   static constexpr std::array<std::string_view, 4> kShown{"keep", "show", "choices", "back"};
-  static constexpr std::array<std::string_view, 3> kJudged{"insight", "appraise", "account"};
+  static constexpr std::array<std::string_view, 4> kJudged{"insight", "appraise", "account", "dice"};
   const std::string_view verb = request.word(0);
   if (std::ranges::find(kSaid, verb) != kSaid.end()) return said(request, host);
   if (std::ranges::find(kShown, verb) != kShown.end()) return shown(request, host);
@@ -214,10 +225,7 @@ std::string Engine::with_table(const Request& request, host::Host& host) {
   const auto position = number<std::size_t>(request.word(2));
   if (!position || *position > host.positions().steps()) return error("no such request or position");
   if (verb == "branch") return text_value(core::to_text(host.branch(*position)));
-  if (verb != "hint") return error("no such request");
-  const std::string_view bot = request.word(3);
-  const bool level = bot.size() == 1 && table::has_level(*table::find_game(host.record().game), bot);
-  return level ? value(hint(host, *position, bot)) : error("no such level");
+  return verb == "advise" ? value(advise(host, *position)) : error("no such request");
 }
 
 }  // namespace wasm

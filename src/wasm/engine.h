@@ -29,13 +29,15 @@ namespace wasm {
 //   show T DEVICE
 //   back T DEVICE POSITION              an earlier position
 //   choices T DEVICE\nHELD              what may be done with what is held
-//   hint T POSITION LEVEL               what a level thinks of what may be done
+//   advise T POSITION                   what a strong player tells whoever decides there; null where nobody does
 //   insight T                           with a judge: whether it has an account, of how many steps, by which value
 //   appraise T STEP DEPTH               judges a step, as a line to be kept
 //   account T DEPTH\nLINES              what decided the game, from the lines of all its steps
+//   dice T                              every outcome of chance in an online game, as it was and must have been
 //   record T [DEVICE]                   as text; the whole of it, or what the device may have
 //   again T                             the header of another game with the same company, as text
 //   branch T POSITION                   the record of a game that goes on from there, as text
+//   build GAME [HELD]\nTEXT             something of the set-up that people build: what stands and what may go where
 //   bench GAME
 // clang-format on
 //

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "every_game.h"
+#include "host/luck.h"
 #include "wasm/judge.h"
 
 namespace wasm {
@@ -68,9 +69,9 @@ TEST_P(EngineOf, APersonActsOnceForEachNumber) {
   const json toAct = before["asked"].is_null() ? before["covered"] : before["asked"];
   const std::string seat = toAct.dump();
   const std::string number = before["sequence"].dump();
-  const json hints = ask(engine, "hint " + table + " " + before["steps"].dump() + " 1");
+  const json advice = ask(engine, "advise " + table + " " + before["steps"].dump())["value"];
   const json choices = ask(engine, "choices " + table + " " + seat + "\n")["value"];
-  const std::string action = hints.contains("value") ? hints["value"][0]["action"] : choices[0]["text"];
+  const std::string action = advice.is_null() ? choices[0]["text"] : advice["choices"][0]["action"];
   const std::string act = "act " + table + " " + seat + " " + number + "\n" + action;
   const json first = ask(engine, act);
   ASSERT_TRUE(first.contains("value")) << first;
@@ -112,6 +113,21 @@ TEST(Engine, RefusesWithTheReasonAndThePlace) {
   EXPECT_EQ(ask(engine, act + "\nnonsense")["refused"]["key"], "matterhorn.refused.notation");
 }
 
+TEST(Engine, TellsOfWhatPeopleBuild) {
+  Engine engine;
+  const json core = ask(engine, "build climbers\ncore")["value"];
+  EXPECT_EQ(core["blocks"].size(), 2u);
+  const std::string text = core["text"];
+  EXPECT_FALSE(ask(engine, "build climbers 13\n" + text)["value"]["placing"]["stances"].empty());
+  EXPECT_EQ(ask(engine, "build climbers 13@18,15:tz\n" + text)["value"]["blocks"].size(), 3u);
+  EXPECT_EQ(ask(engine, "build climbers 13@1,1:tz\n" + text)["refused"]["rule"], "C2.3");
+  const json wrong = ask(engine, "build climbers\n" + text + "\n13@18");
+  EXPECT_EQ(wrong["refused"]["key"], "climbers.mountain.notation");
+  EXPECT_EQ(wrong["line"], 2);
+  EXPECT_TRUE(ask(engine, "build matterhorn\n").contains("error"));
+  EXPECT_TRUE(ask(engine, "build nothing\n").contains("error"));
+}
+
 TEST(Engine, OneOfSeveralPeopleAtADeviceSpeaks) {
   Engine engine(judge);
   const std::string table = ask(engine, "lay 1\n" + header("matterhorn"))["value"]["table"].dump();
@@ -141,6 +157,20 @@ TEST(Engine, TellsAListOfGamesWhoWon) {
   EXPECT_EQ(resigned["saved"]["ending"], "resigned");
 }
 
+// A step at a time is the page's business; what it may tell at each is all here.
+TEST(Engine, AdvisesWhoeverDecides) {
+  Engine engine;
+  const std::string table = ask(engine, "lay 1\n" + header("matterhorn"))["value"]["table"].dump();
+  const json shown = ask(engine, "keep " + table + " 0,1")["value"];
+  const json advice = ask(engine, "advise " + table + " " + shown["steps"].dump())["value"];
+  EXPECT_TRUE(advice["nudge"].contains("key")) << advice;
+  ASSERT_GE(advice["choices"].size(), 2u);
+  EXPECT_GE(advice["choices"][0]["value"], advice["choices"][1]["value"]);
+  EXPECT_LT(advice["other"], advice["choices"].size());
+  EXPECT_TRUE(advice["reasons"].is_array());
+  EXPECT_TRUE(ask(engine, "advise " + table + " 0")["value"].is_null()) << "chance decides there";
+}
+
 // The engine that a first visit fetches only plays.
 TEST(Engine, JudgesOnlyWithAJudge) {
   for (const auto& [of, text] :
@@ -151,50 +181,51 @@ TEST(Engine, JudgesOnlyWithAJudge) {
   }
 }
 
+// A game with fair chance (docs/fairness.md) says so once it is over, and gives what can be checked.
+TEST(Engine, RecomputesTheDice) {
+  core::Record header;
+  header.game = "matterhorn";
+  header.setup.players = 2;
+  const host::Fair fair(core::sha256("secret"), {std::string(64, 'a'), std::string(64, 'b')});
+  fair.note_seats(header);
+  auto host = *host::Host::lay(header, fair);
+  host.keep();
+  const auto ask_of = [](const core::Record& record) {
+    Engine engine(judge);
+    const std::string table = ask(engine, "open 1 0\n" + core::to_text(record))["value"]["table"].dump();
+    return std::pair{ask(engine, "keep " + table + " -")["value"], ask(engine, "dice " + table)};
+  };
+  EXPECT_EQ(ask_of(host.record()).first["fair"], false);
+  EXPECT_EQ(ask_of(host.record()).second["refused"]["key"], "verify.no_secret");
+  ASSERT_TRUE(host.resign(0, host.sequence()));
+  host.keep();
+  const auto [shown, dice] = ask_of(host.record());
+  EXPECT_EQ(shown["fair"], true);
+  const json told = dice["value"];
+  EXPECT_EQ(told["promised"], told["commitment"]);
+  EXPECT_EQ(told["commitment"], host::Fair::commitment(fair.secret()));
+  EXPECT_EQ(told["luck"], json({std::string(64, 'a'), std::string(64, 'b')}));
+  EXPECT_EQ(told["lot"], "");
+  ASSERT_GE(told["outcomes"].size(), 1u);
+  for (const json& outcome : told["outcomes"]) {
+    EXPECT_EQ(outcome["found"], outcome["expected"]);
+    EXPECT_EQ(outcome["turn"], 0);
+  }
+}
+
 // A correct page sends none of these; none may do more than be answered.
 TEST(Engine, AnswersNonsense) {
   Engine engine(judge);
   const std::string table = ask(engine, "lay 1\n" + header("altitude"))["value"]["table"].dump();
   ask(engine, "keep " + table + " -");
   const json before = ask(engine, "show " + table + " 0");
-  for (const std::string request : {"",
-                                    "\n",
-                                    "show",
-                                    "show 99 0",
-                                    "show x 0",
-                                    "lay",
-                                    "lay xyz\n",
-                                    "open",
-                                    "open 1",
-                                    "bench",
-                                    "bench chess",
-                                    "undo T",
-                                    "undo T 0",
-                                    "undo T 0 x",
-                                    "act T",
-                                    "act T 9 0",
-                                    "act T -1 0",
-                                    "act T 0 -5",
-                                    "stop T",
-                                    "think T",
-                                    "hint T",
-                                    "hint T 0",
-                                    "hint T 0 simple",
-                                    "hint T 0 8@1ms",
-                                    "hint T 999 8",
-                                    "show T",
-                                    "show T 7",
-                                    "show T -1",
-                                    "show T 0:x",
-                                    "back T 0",
-                                    "back T 0 x",
-                                    "keep T",
-                                    "choices T",
-                                    "record T 9",
-                                    "branch T 999",
-                                    "again",
-                                    "nothing T",
-                                    "takeback T 0 0"}) {
+  for (const std::string request :
+       {"",          "\n",         "show",         "show 99 0",  "show x 0",     "lay",
+        "lay xyz\n", "open",       "open 1",       "bench",      "bench chess",  "undo T",
+        "undo T 0",  "undo T 0 x", "act T",        "act T 9 0",  "act T -1 0",   "act T 0 -5",
+        "stop T",    "think T",    "advise T",     "advise T x", "advise T 999", "show T",
+        "show T 7",  "show T -1",  "show T 0:x",   "back T 0",   "back T 0 x",   "keep T",
+        "choices T", "record T 9", "branch T 999", "again",      "nothing T",    "takeback T 0 0"}) {
     std::string filled = request;
     if (const auto at = filled.find('T'); at != filled.npos) filled.replace(at, 1, table);
     const json answer = ask(engine, filled);

@@ -4,6 +4,7 @@
 
 #include "ai/value.h"
 #include "core/json_writer.h"
+#include "host/verify.h"
 #include "insight/account.h"
 #include "insight/appraise.h"
 #include "wasm/answer.h"
@@ -11,8 +12,34 @@
 
 namespace wasm {
 
+namespace {
+
+// Every outcome of chance, as it was and as it must have been (docs/fairness.md).
+std::string dice(const host::Host& host) {
+  const core::Record record = host.record();
+  const auto all = host::recompute(record);
+  if (!all) return refused(all.error());
+  core::JsonWriter json;
+  json.open('{').field("promised", record.note("commitment")).field("commitment", all->commitment);
+  json.field("secret", record.note("secret")).key("luck").open('[');
+  for (std::size_t seat = 0; seat < host.seats().size(); ++seat)
+    json.value(record.note("seat." + std::to_string(seat) + ".luck"));
+  json.close(']').field("lot", all->wrong_lot).key("outcomes").open('[');
+  for (const auto& outcome : all->outcomes) {
+    json.open('{').field("step", outcome.step).field("turn", outcome.at.turn).field("draw", outcome.at.draw);
+    json.field("seat", outcome.turn)
+        .field("found", outcome.found)
+        .field("expected", outcome.expected)
+        .close('}');
+  }
+  return value(json.close(']').close('}').text());
+}
+
+}  // namespace
+
 std::string judge(const Request& request, const host::Host& host) {
   const std::string_view verb = request.word(0);
+  if (verb == "dice") return dice(host);
   const auto& positions = host.positions();
   if (const auto verdict = insight::may_appraise(positions); !verdict) return refused({verdict.error()});
   if (verb == "insight")

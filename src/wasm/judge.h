@@ -8,7 +8,8 @@ namespace wasm {
 
 struct Request;
 
-// What decided a game that is over: the requests insight, appraise and account.
+// What decided a game that is over, and whether its chance was fair: the requests insight, appraise, account
+// and dice.
 std::string judge(const Request& request, const host::Host& host);
 
 }  // namespace wasm
