@@ -29,7 +29,7 @@ describe('after others have moved', () => {
     const page = await person({ wait: 'always' });
     await page.addInitScript(listen);
     await openRecord(page, matterhorn(actions));
-    const strip = page.getByRole('region', { name: /^Black grouse/ });
+    const strip = page.getByRole('region', { name: /^Black grouse places 2 climbers[,.]/ });
     if (actions === 'first1')
       for (const circle of ['12d', '12e']) await page.locator(`[data-place="${circle}"]`).press('Enter');
     await strip.waitFor();
@@ -56,7 +56,7 @@ describe('at a table', () => {
       const page = await person();
       await page.addInitScript(listen);
       await openRecord(page, matterhorn(actions));
-      await expect.poll(() => heard(page)).toContain('Place your two climbers');
+      await expect.poll(() => heard(page)).toMatch(/Your turn\. Place your two climbers/);
       expect(await page.getByRole('list', { name: 'Players' }).innerText()).toMatch(/red,/);
       await page.keyboard.press('m');
       await page.getByRole('button', { name: /^End the game/ }).press('Enter');

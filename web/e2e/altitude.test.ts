@@ -100,7 +100,7 @@ describe('Altitude', () => {
     async ({ viewport, bots }) => {
       const page = await start({ viewport, people: 1, bots });
       await untilDrawn(page);
-      const help = page.getByRole('button', { name: /^(Odds|What would the bot do\?)/ });
+      const help = page.getByRole('button', { name: /^(Odds|Hint)/ });
       await help.click({ timeout: 5000, trial: true }); // whatever lies over it would get the click
       expect(inside(page, await help.boundingBox())).toBe(true);
       await page.keyboard.press(',');
@@ -112,7 +112,7 @@ describe('Altitude', () => {
     },
   );
 
-  it('opens its log at the newest line, and asks the bot by a key', { timeout: 3 * MINUTES }, async () => {
+  it('opens its log at the newest line, and gives a hint by a key', { timeout: 3 * MINUTES }, async () => {
     const page = await start({ viewport: { ...PHONE, height: 560 }, people: 1 });
     const lines = page.getByRole('dialog').getByRole('listitem');
     await untilDrawn(page); // twelve cards were dealt: more lines than the sheet holds
@@ -121,7 +121,7 @@ describe('Altitude', () => {
     expect(inside(page, await lines.first().boundingBox())).toBe(false);
     await page.keyboard.press('Escape');
     await page.keyboard.press('b');
-    await page.getByRole('heading', { name: 'The bot would consider' }).waitFor();
+    await page.getByRole('heading', { name: 'Hint' }).waitFor();
   });
 
   it('is looked at, not played on, where somebody opens what one seat saw', { timeout: 2 * MINUTES }, async () => {

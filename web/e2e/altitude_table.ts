@@ -2,9 +2,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { address, pressUnlessGone, profile } from './browser';
+import type { Hand } from './people';
 
 export const MINUTES = 60_000;
-const SMALL = { text: '1-14x2 Cx2 Ax2 Bx2', cards: 34 }; // a deck for a short game
+export const SMALL = { text: '1-14x2 Cx2 Ax2 Bx2', cards: 34 }; // a deck for a short game
 export const LONG = { text: '1-60 45i 52m Cx4 Ax4 Bx3', cards: 73 };
 
 interface Start {
@@ -15,6 +16,11 @@ interface Start {
   touch?: boolean;
   deck?: typeof SMALL;
   prepare?: (page: Page) => Promise<void>;
+}
+export async function takeDeck(page: Page, deck = SMALL): Promise<void> {
+  await page.getByLabel('A deck of your own').check();
+  await page.getByRole('textbox', { name: /Numbers, ranges/ }).fill(deck.text);
+  await page.getByText(`${deck.cards} cards.`).waitFor();
 }
 /** A game with a deck of one's own, from the page for a new game. */
 export async function start({
@@ -30,9 +36,7 @@ export async function start({
   await prepare?.(page);
   await page.addInitScript(() => localStorage.setItem('bivouac.settings', '{"pace":"at_once","wait":"never"}'));
   await page.goto(address('/new/altitude'));
-  await page.getByLabel('A deck of your own').check();
-  await page.getByRole('textbox', { name: /Numbers, ranges/ }).fill(deck.text);
-  await page.getByText(`${deck.cards} cards.`).waitFor();
+  await takeDeck(page, deck);
   for (let more = 1; more < bots; more++) await page.getByRole('button', { name: 'Add a player' }).click();
   if (alone)
     await page
@@ -110,6 +114,18 @@ export const click =
   (page: Page) =>
   (name: string): Promise<void> =>
     pressUnlessGone(button(page, name), () => button(page, name).click({ timeout: 6000 }));
+
+export const hand: Hand = {
+  isOver: finished,
+  act: async (page) => {
+    const names = await offered(page);
+    const name = pick(names);
+    if (name === undefined || (await finished(page))) return false;
+    await click(page)(name);
+    await until(async () => (await finished(page)) || (await offered(page)).join() !== names.join(), 3000);
+    return true;
+  },
+};
 
 /** Until the person has drawn a card; the first four are kept on the way. */
 export async function untilDrawn(page: Page): Promise<void> {

@@ -2,6 +2,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { address, profile } from './browser';
+import type { Hand } from './people';
 
 const MINUTE = 60_000;
 
@@ -100,3 +101,18 @@ export async function play(page: Page, press: Press, most: Done): Promise<Done> 
   throw new Error('the game does not end');
 }
 export const click: Press = (target) => target.dispatchEvent('click', {}, { timeout: 10_000 });
+
+/** For several people at tables of a server: each climbs and moves blocks so often. */
+export function hand(most: Done): Hand {
+  const done = new Map<Page, Done>();
+  return {
+    isOver: async (page) => (await over(page).count()) > 0,
+    act: async (page) => {
+      if ((await skip(page).count()) === 0) return false;
+      const mine = done.get(page) ?? { moves: 0, climbs: 0 };
+      done.set(page, mine);
+      await step(page, click, mine, most);
+      return true;
+    },
+  };
+}

@@ -137,15 +137,16 @@ describe('a block in hand', () => {
   });
 });
 
-describe('a hint', () => {
+describe('advice', () => {
   it('is seen on the mountain and not played by looking at it', { timeout: 3 * MINUTES }, async () => {
     const page = await start(VIEW, noteMoves);
     await toTheBlocks(page);
     const lines = (): Promise<string[]> => page.getByRole('list', { name: 'Log' }).locator('li').allTextContents();
     const before = await lines();
     await page.keyboard.press('b');
-    const ideas = page.getByRole('radio', { name: /Chance of winning/ });
-    await ideas.first().waitFor({ timeout: MINUTES });
+    const more = page.getByRole('button', { name: 'Show choices' });
+    await more.click({ timeout: MINUTES });
+    const ideas = page.getByRole('region', { name: 'Hint' }).getByRole('radio');
     for (let nth = 0; nth < (await ideas.count()); nth++) {
       const name = await ideas.nth(nth).getAttribute('aria-label');
       await ideas.nth(nth).locator('..').hover();
@@ -163,7 +164,7 @@ describe('a hint', () => {
 describe('the log', () => {
   it('lights up what a line speaks of', { timeout: 2 * MINUTES }, async () => {
     const page = await sit(kept('climbers-v2-2p-2', 3, 1));
-    const line = page.getByRole('list', { name: 'Log' }).getByRole('button', { name: /move block|turn block/ });
+    const line = page.getByRole('list', { name: 'Log' }).getByRole('button', { name: / (move|turn)s? a / });
     await line.first().waitFor();
     const lit = (): Promise<string> =>
       page.evaluate(() => document.querySelector('[role=grid] [data-glow]')?.getAttribute('d') ?? '');

@@ -58,11 +58,12 @@ describe('Matterhorn', () => {
     const press = async (name: string): Promise<void> => {
       const key = /^Stop/.test(name) ? 's' : /^(No |End)/.test(name) ? 'p' : null;
       if (key) return page.keyboard.press(key);
-      for (let tabs = 0; tabs < 60 && !/^(Row|Summit)/.test(await focused()); tabs++) await page.keyboard.press('Tab');
+      for (let tabs = 0; tabs < 60 && !/^(Circle|Summit)/.test(await focused()); tabs++)
+        await page.keyboard.press('Tab');
       for (let steps = 0; steps < 30; steps++) {
         const here = await focused();
         if (here === name) return page.keyboard.press('Enter');
-        const letter = (one: string): string => /circle (\w)/.exec(one)?.[1] ?? '';
+        const letter = (one: string): string => /^Circle \d+(\w)/.exec(one)?.[1] ?? '';
         if (row(here) !== row(name)) await page.keyboard.press(row(here) < row(name) ? 'ArrowDown' : 'ArrowUp');
         else await page.keyboard.press(letter(here) < letter(name) ? 'ArrowRight' : 'ArrowLeft');
       }
@@ -73,10 +74,10 @@ describe('Matterhorn', () => {
   it('says why something may not be done', { timeout: MINUTES }, async () => {
     const page = await start(DESKTOP);
     await page
-      .getByRole('button', { name: /Row 12, .*place a climber/ })
+      .getByRole('button', { name: /Circle 12.*place a climber/ })
       .first()
       .waitFor({ timeout: MINUTES / 2 });
-    await page.getByRole('button', { name: 'Row 9, circle c, free', exact: true }).click({ force: true });
+    await page.getByRole('button', { name: 'Circle 9c, free', exact: true }).click({ force: true });
     await page.getByRole('status').getByText('The climbers start in row 12.').waitFor();
   });
 
@@ -112,7 +113,7 @@ describe('Matterhorn', () => {
 
   it('takes back, looks back at every position, and plays on from one', { timeout: 2 * MINUTES }, async () => {
     const page = await start(DESKTOP);
-    const free = page.getByRole('button', { name: /Row 12, .*: (choose|place a climber)/ });
+    const free = page.getByRole('button', { name: /Circle 12.*: (choose|place a climber)/ });
     await free.first().click({ timeout: MINUTES });
     await free.last().click();
     await page.keyboard.press('m');

@@ -28,10 +28,8 @@ it('marks what others did until one acts, and says it', { timeout: MINUTES }, as
   const ring = page.locator('.marks .ring');
   await expect.poll(() => ring.count()).toBe(1);
   expect(await page.locator('.marks .way').count()).toBe(1);
-  await page.getByRole('button', { name: /^Row 9, circle c, obstacle, new, from Black grouse/ }).waitFor();
-  await page
-    .getByRole('button', { name: /^Row 11, circle b, Black grouse's climber, just came from: Row 12, circle b/ })
-    .waitFor();
+  await page.getByRole('button', { name: /^Circle 9c, obstacle, new, from Black grouse/ }).waitFor();
+  await page.getByRole('button', { name: /^Circle 11b, Black grouse's climber, just came from: Circle 12b/ }).waitFor();
   await page.locator('[data-row="12"]').click();
   expect(await ring.count()).toBe(1); // nothing is done yet
   await page.locator('[data-place="12a"]').press('Enter');
@@ -46,29 +44,6 @@ it('shows on the mountain what a line of the log names', { timeout: MINUTES }, a
   await expect.poll(() => shown.count()).toBe(2);
   await page.mouse.move(720, 30);
   await expect.poll(() => shown.count()).toBe(0);
-});
-
-it('tells what the bot would do without doing it', { timeout: 2 * MINUTES }, async () => {
-  const page = await open(`${PLACED} 63221 10d`);
-  const lines = () => page.getByRole('list', { name: 'Log' }).getByRole('listitem').count();
-  await expect.poll(lines).toBeGreaterThan(0);
-  const before = await lines();
-  await page.getByRole('button', { name: 'What would the bot do?' }).click();
-  const sheet = page.getByRole('dialog', { name: 'What would the bot do?' });
-  await sheet
-    .getByText(/^\d+(\.\d)?%$/)
-    .first()
-    .waitFor({ timeout: MINUTES });
-  expect(await sheet.getByRole('listitem').allInnerTexts()).toEqual(
-    expect.arrayContaining([expect.stringMatching(/^Roll 5 dice/), expect.stringMatching(/^Stop, 1 action/)]),
-  );
-  expect(await lines()).toBe(before);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('b');
-  await sheet.waitFor();
-  const stop = page.getByRole('button', { name: 'Stop, 1 action' });
-  await stop.click({ timeout: MINUTES / 6 }); // it isn't covered, and the bot's opinion goes with the position
-  await sheet.waitFor({ state: 'hidden' });
 });
 
 it('scrolls only the mountain, to the row that is lit', { timeout: MINUTES }, async () => {

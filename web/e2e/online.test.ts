@@ -1,8 +1,12 @@
 // People at different devices, over a real server: from the invitation to the end of the game.
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { playTogether } from './matterhorn_player';
-import { DESKTOP, PHONE, profile, takeFaults } from './browser';
+import * as altitude from './altitude_table';
+import { DESKTOP, PHONE, takeFaults } from './browser';
+import * as climbers from './climber';
+import * as matterhorn from './matterhorn_player';
+import { addSeats, openTable, person, playTogether, sitDown, startGame } from './people';
 import { dataFolder, serving, type Serving } from './serving';
 
 const MINUTES = 60_000;
@@ -11,55 +15,51 @@ let server: Serving;
 beforeAll(async () => void (server = await serving(data)));
 afterAll(() => server?.stop());
 
-/** Somebody with a browser of their own, at the first page. */
-async function person(options = {}): Promise<Page> {
-  const page = await (await profile({ viewport: DESKTOP, ...options }, server.address)).newPage();
-  await page.addInitScript(() => {
-    if (!localStorage.getItem('bivouac.settings'))
-      localStorage.setItem('bivouac.settings', '{"pace":"at_once","wait":"never","help":false}');
-  });
-  await page.goto(server.address + '/');
-  return page;
+/** At the end of a game: its dice follow from what was promised, and a record with another luck is found out. */
+async function checkTheDice(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Check that it was fair' }).click();
+  await page.getByRole('heading', { name: 'The dice were fair.' }).waitFor({ timeout: MINUTES });
+  const counted = await page.getByRole('heading', { name: /^\d+ outcomes, \d+ the same$/ }).textContent();
+  const [all, same] = counted!.match(/\d+/g)!.map(Number);
+  expect(all).toBe(same);
+  expect(all).toBeGreaterThan(20);
+  await page.getByRole('button', { name: `Show all ${all}` }).click();
+  expect(await page.locator('tbody tr').count()).toBe(all);
+  const kept = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Keep the record' }).click();
+  const record = readFileSync(await (await kept).path(), 'utf8');
+  const forged = record.replace(/^seat\.0\.luck: .*$/m, `seat.0.luck: ${'0'.repeat(64)}`).replace(/ checksum .*/, '');
+  await page.goto(server.address + '/saved');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(forged) });
+  await page.waitForURL('**/play/*');
+  await page.getByRole('link', { name: 'Check that it was fair' }).click();
+  await page.getByRole('heading', { name: /^Outcome \d+ differs\.$/ }).waitFor({ timeout: MINUTES });
 }
-
-/** Anna opens a table of two and hands out its link. */
-async function openTable(anna: Page): Promise<string> {
-  await anna.getByRole('link', { name: 'Play Matterhorn with friends' }).click();
-  await anna.getByRole('textbox', { name: 'Your name' }).fill('Anna');
-  await anna.getByRole('button', { name: 'Open the table' }).click();
-  await anna.getByRole('heading', { name: 'Waiting for one more.' }).waitFor();
-  await anna.getByRole('img', { name: 'QR code of the link' }).waitFor();
-  const shown = await anna.getByRole('textbox', { name: 'Link' }).inputValue();
-  expect(`http://${shown}`).toBe(anna.url());
-  return anna.url();
-}
-async function sitDown(page: Page, link: string, name: string): Promise<void> {
-  await page.goto(link);
-  await page.getByRole('textbox', { name: 'Your name' }).fill(name);
-  await page.getByRole('button', { name: 'Sit down' }).click();
-}
-const players = (page: Page) => page.locator('ul.players');
 
 it(
-  'plays a game from the invitation to its end, whatever happens to browsers and server',
+  'plays a game of Matterhorn from the invitation to its end, whatever happens to browsers and server',
   { timeout: 4 * MINUTES },
   async () => {
-    const anna = await person();
-    const ben = await person({ viewport: PHONE });
-    const watcher = await person({ locale: 'de-DE' });
-    const link = await openTable(anna);
+    const anna = await person(server);
+    const ben = await person(server, { viewport: PHONE });
+    const watcher = await person(server, { locale: 'de-DE' });
+    const link = await openTable(anna, 'Matterhorn', 'Anna');
+    await anna.getByRole('heading', { name: 'Waiting for one more.' }).waitFor();
+    await anna.getByRole('img', { name: 'QR code of the link' }).waitFor();
+    expect(`http://${await anna.getByRole('textbox', { name: 'Link' }).inputValue()}`).toBe(link);
     await sitDown(ben, link, 'Ben');
     await anna.getByRole('heading', { name: 'Everyone is here.' }).waitFor();
     await watcher.goto(link);
     await watcher.getByText('Dieser Tisch ist voll. Du kannst zuschauen.').waitFor();
-    await anna.getByRole('button', { name: 'Start' }).click();
-    for (const page of [anna, ben, watcher]) await players(page).waitFor();
+    await startGame(anna, [anna, ben, watcher]);
 
     const second = await ben.context().newPage(); // another tab of the same person
     await second.goto(link);
-    await players(second).waitFor();
+    await second.locator('button[aria-haspopup=dialog]').first().waitFor();
     const tabs = [anna, ben, second];
-    const disturbances: Record<number, () => Promise<void>> = {
+    const disturbances = {
       3: async () => void (await anna.reload()),
       6: async () => {
         await ben.context().setOffline(true);
@@ -73,8 +73,37 @@ it(
         await anna.getByText('The line is down.').waitFor({ state: 'detached', timeout: MINUTES });
       },
     };
-    expect(await playTogether(tabs, disturbances)).toBeGreaterThan(20);
+    expect(await playTogether(tabs, matterhorn.hand, disturbances)).toBeGreaterThan(20);
     for (const page of [...tabs, watcher]) await page.locator('#winner-title').waitFor({ timeout: MINUTES });
     takeFaults(); // sockets that could not be opened while there was no server
+    await checkTheDice(anna);
   },
 );
+
+it('plays a game of The Climbers with a bot among two people', { timeout: 4 * MINUTES }, async () => {
+  const anna = await person(server);
+  const ben = await person(server);
+  const watcher = await person(server, { locale: 'fr-FR', viewport: PHONE });
+  const link = await openTable(anna, 'The Climbers', 'Anna', (page) => addSeats(page, ['Bot']));
+  await sitDown(ben, link, 'Ben');
+  await watcher.goto(link);
+  await startGame(anna, [anna, ben, watcher]);
+  for (const page of [anna, ben]) await page.getByRole('grid', { name: 'Plan' }).waitFor({ timeout: MINUTES });
+  const most = { moves: 1, climbs: 3 };
+  const deeds = await playTogether([anna, ben], climbers.hand(most), { 4: async () => void (await ben.reload()) });
+  expect(deeds).toBeGreaterThanOrEqual(8);
+  for (const page of [anna, ben, watcher]) await page.locator('#winner-title').waitFor({ timeout: MINUTES });
+});
+
+it('plays a game of Altitude', { timeout: 4 * MINUTES }, async () => {
+  const anna = await person(server);
+  const ben = await person(server, { viewport: PHONE });
+  const watcher = await person(server, { viewport: DESKTOP });
+  const link = await openTable(anna, 'Altitude', 'Anna', (page) => altitude.takeDeck(page));
+  await sitDown(ben, link, 'Ben');
+  await watcher.goto(link);
+  await startGame(anna, [anna, ben, watcher]);
+  const disturbances = { 5: async () => void (await anna.reload()), 8: async () => void (await ben.reload()) };
+  expect(await playTogether([anna, ben], altitude.hand, disturbances)).toBeGreaterThan(10);
+  for (const page of [anna, ben, watcher]) await page.locator('#winner-title').waitFor({ timeout: MINUTES });
+});

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { address, DESKTOP, findings, PHONE, profile } from './browser';
+import { asked, kept, openRecord, person } from './position';
 
 const MINUTES = 60_000;
 const program = fileURLToPath(new URL('../../build/bivouac', import.meta.url));
@@ -89,6 +90,29 @@ it('plays a game back: by itself, by turn and by action', { timeout: 3 * MINUTES
   await slider.waitFor({ state: 'detached' });
 });
 
+it('shows every hand of Altitude once the game is over, and none before', { timeout: 3 * MINUTES }, async () => {
+  const page = await person({}, { viewport: PHONE });
+  const all = page.getByRole('checkbox', { name: 'Show all hands' });
+  const cards = (name: string) => page.locator('[data-part="tray"]').getByRole('list', { name }).getByRole('img');
+  await openRecord(page, kept('altitude-v2-4p-1', 118, 0));
+  await asked(page);
+  await page.keyboard.press(',');
+  await page.getByRole('slider').first().waitFor();
+  expect([await all.count(), await cards('Black grouse').count()]).toEqual([0, 0]);
+
+  await openRecord(page, kept('altitude-v2-2p-1', 229, 0));
+  await page.getByRole('button', { name: 'Watch the game' }).click({ timeout: MINUTES });
+  await page.getByRole('button', { name: 'One turn forward' }).click();
+  await page.getByRole('button', { name: 'One turn forward' }).click();
+  await page.getByText(/^Turn 2 of/).waitFor();
+  expect(await cards('Black grouse').count()).toBeGreaterThanOrEqual(4);
+  expect(await cards('Ada').count()).toBeGreaterThanOrEqual(4);
+  for (const card of await cards('Black grouse').all()) expect(await card.getAttribute('aria-label')).toMatch(/\w/);
+  expect(await findings(page)).toEqual([]);
+  await all.uncheck();
+  await expect.poll(() => cards('Black grouse').count()).toBe(0);
+});
+
 it('asks before it goes back to the last decision', { timeout: 2 * MINUTES }, async () => {
   const page = await (await profile()).newPage();
   await open(
@@ -97,7 +121,7 @@ it('asks before it goes back to the last decision', { timeout: 2 * MINUTES }, as
       .replace(/\n\n[^]*$/, '\n\nend 0\n')
       .replace(/^(result|ending): .*\n/gm, ''),
   );
-  const free = page.getByRole('button', { name: /Row 12, .*: (choose|place a climber)/ });
+  const free = page.getByRole('button', { name: /Circle 12.*: (choose|place a climber)/ });
   await free.first().click({ timeout: MINUTES });
   await free.last().click();
   const back = page.getByRole('button', { name: /^Go back to my last decision/ });

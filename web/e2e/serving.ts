@@ -34,7 +34,11 @@ export async function serving(data = dataFolder(), port = 0): Promise<Serving> {
   };
 }
 
+/** An address in a local network, as a browser here sees it: plain HTTP, and no secure context. */
+export const IN_THE_NETWORK = '192.168.77.7';
+
 export const FLAGS = [
+  `--host-resolver-rules=MAP ${IN_THE_NETWORK} 127.0.0.1`,
   '--no-sandbox',
   '--no-first-run',
   '--disable-background-networking',

@@ -155,11 +155,16 @@ describe('bad input', () => {
     await page.getByRole('group', { name: 'The mountain' }).waitFor({ timeout: MINUTES });
     await page.goto(address('/saved'));
     const text = 'bivouac 1\ngame: matterhorn\nrules: 1\nplayers: 2\n\n1. first0\n2. 3z\nend 2\n';
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    const choose = (record: string): Promise<void> =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(record) });
+    await choose(text);
     await page.getByText(/Line 7/).waitFor();
     await page.getByRole('button', { name: /Matterhorn.*: delete/ }).waitFor();
+    await choose(text.replace(/2\. 3z\nend 2/, 'end 1')); // a good one: nothing is said of the other any more
+    await page.waitForURL('**/play/*');
+    expect(await page.getByText(/Line 7/).count()).toBe(0);
   });
 
   it.each([

@@ -13,7 +13,7 @@ const processor = () => {
   return (user + system) / 1000;
 };
 
-const engine = new Engine(await instantiate(readFileSync(root('build-wasm/engine.wasm')), processor));
+const engine = new Engine(await instantiate(readFileSync(root('build-wasm/judging_engine.wasm')), processor));
 for (const { name } of engine.games()) {
   const told = execFileSync(root('build/bivouac'), ['bench', name, '--json'], { encoding: 'utf8' });
   const native = JSON.parse(told) as Record<string, number | string>;

@@ -116,4 +116,7 @@ for (const { name } of engine.games()) {
   const costs = await clicksOf(name);
   for (const kind of ['act', 'take', 'look'] as const)
     if (costs[kind].length > 0) tell(`${name}, ${kinds[kind]}`, costs[kind]);
+  const all = Object.values(costs).flat();
+  const sum = all.reduce((total, { time }) => total + time, 0);
+  console.log(`  all ${all.length} clicks together  ${(sum / costs.act.length).toFixed(2)} ms an action`);
 }

@@ -19,10 +19,7 @@ async function page(viewport: typeof DESKTOP, colorScheme: 'light' | 'dark'): Pr
   const context = await browser.newContext({ viewport, colorScheme, locale: 'en-GB', reducedMotion: 'reduce' });
   await context.addInitScript(() => {
     try {
-      localStorage.setItem(
-        'bivouac.settings',
-        '{"pace":"at_once","wait":"never"}',
-      );
+      localStorage.setItem('bivouac.settings', '{"pace":"at_once","wait":"never"}');
     } catch {
       // a page without an address has no storage
     }

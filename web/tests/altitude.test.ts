@@ -16,7 +16,7 @@ import {
   type Deed,
   type View,
 } from '../src/games/altitude/view';
-import { Hand } from '../src/games/altitude/hand.svelte';
+import { Input } from '../src/games/altitude/input.svelte';
 import { handWords, howWords, saying } from '../src/games/altitude/words';
 import type { Session } from '../src/lib/session.svelte';
 import { say, useLanguage } from '../src/lib/words.svelte';
@@ -168,7 +168,7 @@ describe('the log', () => {
 });
 
 /** The hand of somebody who has drawn a card and may do this. */
-function handWith(drawn: string, cards: string[], legal: Action[]): Hand {
+function handWith(drawn: string, cards: string[], legal: Action[]): Input {
   const view = {
     phase: 'play',
     drawn,
@@ -180,18 +180,18 @@ function handWith(drawn: string, cards: string[], legal: Action[]): Hand {
     ],
   };
   const snapshot = { view, choices: legal, observer: 0, watched: false, options: {}, help: null };
-  return new Hand({ snapshot, mine: true, replaying: false, player: () => 'Ada' } as unknown as Session);
+  return new Input({ snapshot, mine: true, replaying: false, player: () => 'Ada' } as unknown as Session);
 }
 
 describe('what is said', () => {
   beforeAll(() => useLanguage('en'));
   it('of a card of the hand is what can be done with it', () => {
-    const hand = handWith(
+    const input = handWith(
       '57',
       ['60', 'B', '12'],
       [discard('57'), deed('60', 'build', '2/0', 'hand'), deed('B', 'rescue', '1/4', 'hand')],
     );
-    expect(['60', 'B', '12'].map((card, index) => handWords(hand, card, index))).toEqual([
+    expect(['60', 'B', '12'].map((card, index) => handWords(input, card, index))).toEqual([
       '60: build with it',
       'a Saint Bernard: clear an avalanche with it',
       '12',
@@ -233,9 +233,9 @@ describe('how to use the drawn card', () => {
     ],
     ['a Saint Bernard without work', 'B', [discard('B')], '', /^There is nothing to clear/],
   ])('%s', (_, card: string, legal: Action[], how: string, why: RegExp) => {
-    const hand = handWith(card, [], legal);
-    expect(howWords(hand)).toBe(how);
-    expect(saying(hand).why).toMatch(why);
+    const input = handWith(card, [], legal);
+    expect(howWords(input)).toBe(how);
+    expect(saying(input).why).toMatch(why);
   });
 });
 

@@ -1,6 +1,6 @@
 // The others on the ridge, one of them in front: sizes, keys, what scores, what is said.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Hand } from '../src/games/altitude/hand.svelte';
+import { Input } from '../src/games/altitude/input.svelte';
 import { keyAction } from '../src/games/altitude/keys';
 import {
   baseWidth,
@@ -151,77 +151,84 @@ function table({ observer = 0, mine = true, phase = 'play', choices = [] }: Give
     recent: [],
     player: (index: number) => ['Ada', 'Ben', 'Cleo'][index],
   };
-  const hand = new Hand(session as unknown as Session);
-  return { hand, session };
+  const input = new Input(session as unknown as Session);
+  return { input, session };
 }
 
 describe('bringing a mountain forward', () => {
   it('changes places with mine, and everybody else stays', () => {
-    const { hand } = table();
-    expect([hand.front, hand.ridge]).toEqual([0, [1, 2]]);
-    hand.bring(2);
-    expect([hand.front, hand.ridge]).toEqual([2, [1, 0]]);
-    hand.bring(1);
-    expect([hand.front, hand.ridge]).toEqual([1, [0, 2]]);
-    hand.bring(0);
-    expect([hand.front, hand.ridge]).toEqual([0, [1, 2]]);
+    const { input } = table();
+    expect([input.front, input.ridge]).toEqual([0, [1, 2]]);
+    input.bring(2);
+    expect([input.front, input.ridge]).toEqual([2, [1, 0]]);
+    input.bring(1);
+    expect([input.front, input.ridge]).toEqual([1, [0, 2]]);
+    input.bring(0);
+    expect([input.front, input.ridge]).toEqual([0, [1, 2]]);
   });
   it('goes round the table from whoever sits here', () => {
-    const { hand } = table({ observer: 1 });
-    expect([hand.front, hand.ridge]).toEqual([1, [2, 0]]);
+    const { input } = table({ observer: 1 });
+    expect([input.front, input.ridge]).toEqual([1, [2, 0]]);
   });
 });
 
 describe('the keys', () => {
-  const press = (hand: Hand, key: string, code = '', shiftKey = false) => {
+  const press = (input: Input, key: string, code = '', shiftKey = false) => {
     const brought: number[] = [];
-    keyAction({ key, code, shiftKey }, hand, (seat) => brought.push(seat), null)?.();
+    keyAction({ key, code, shiftKey }, input, (seat) => brought.push(seat))?.();
     return brought;
   };
   it('choose a mountain by its number, mine being 1', () => {
-    const { hand } = table();
-    expect(['Digit1', 'Digit2', 'Numpad3', 'Digit4'].map((code) => press(hand, '', code))).toEqual([[0], [1], [2], []]);
+    const { input } = table();
+    expect(['Digit1', 'Digit2', 'Numpad3', 'Digit4'].map((code) => press(input, '', code))).toEqual([
+      [0],
+      [1],
+      [2],
+      [],
+    ]);
   });
   it('choose a card of the hand with Shift, whatever sign the keyboard has there', () => {
-    const { hand } = table();
-    expect(press(hand, '"', 'Digit2', true)).toEqual([]);
-    expect(hand.held).toEqual({ from: 'hand', card: '61' });
-    press(hand, '=', 'Digit0', true);
-    expect(hand.held).toEqual({ from: 'drawn', card: '57' });
+    const { input } = table();
+    expect(press(input, '"', 'Digit2', true)).toEqual([]);
+    expect(input.held).toEqual({ from: 'hand', card: '61' });
+    press(input, '=', 'Digit0', true);
+    expect(input.held).toEqual({ from: 'drawn', card: '57' });
   });
   it('choose cards by number alone while there are four to keep', () => {
     const keep: Action = { text: 'keep:60,61,62,63', kind: 'keep', cards: ['60', '61', '62', '63'] };
-    const { hand } = table({ choices: [keep], phase: 'keep' });
-    for (const digit of [1, 2, 3, 4]) press(hand, String(digit), `Digit${digit}`);
-    expect(hand.toKeep?.text).toBe(keep.text);
+    const { input } = table({ choices: [keep], phase: 'keep' });
+    for (const digit of [1, 2, 3, 4]) press(input, String(digit), `Digit${digit}`);
+    expect(input.toKeep?.text).toBe(keep.text);
   });
   it('go back with Escape, and only then', () => {
-    const { hand } = table();
-    expect(press(hand, 'Escape')).toEqual([]);
-    hand.bring(2);
-    expect(press(hand, 'Escape')).toEqual([0]);
+    const { input } = table();
+    expect(press(input, 'Escape')).toEqual([]);
+    input.bring(2);
+    expect(press(input, 'Escape')).toEqual([0]);
   });
   it('look at a mountain also while others play, but do nothing else', () => {
-    const { hand } = table({ mine: false });
-    expect(press(hand, '2', 'Digit2')).toEqual([1]);
-    expect(press(hand, '"', 'Digit2', true)).toEqual([]);
-    expect(hand.held).toBeNull();
+    const { input } = table({ mine: false });
+    expect(press(input, '2', 'Digit2')).toEqual([1]);
+    expect(press(input, '"', 'Digit2', true)).toEqual([]);
+    expect(input.held).toBeNull();
   });
 });
 
 describe('what is said', () => {
   beforeAll(() => useLanguage('en'));
   it('of a mountain: whose, how high, how wide, what it takes', () => {
-    const { hand } = table({ choices: [deed('57', 'give', '1/5', 'drawn', 1), deed('57', 'give', '2/4', 'drawn', 1)] });
-    expect(mountainWords(hand, 1)).toBe("Ben's mountain, 2 floors, 5 wide. 2 places take 57");
-    expect(mountainWords(hand, 0)).toBe("Ada's mountain, 1 floor, 3 wide");
+    const { input } = table({
+      choices: [deed('57', 'give', '1/5', 'drawn', 1), deed('57', 'give', '2/4', 'drawn', 1)],
+    });
+    expect(mountainWords(input, 1)).toBe("Ben's mountain, 2 floors, 5 wide. 2 places take 57");
+    expect(mountainWords(input, 0)).toBe("Ada's mountain, 1 floor, 3 wide");
   });
   it('of one that was brought forward: what can be done there', () => {
-    const { hand } = table({ choices: [deed('57', 'give', '1/5', 'drawn', 1)] });
-    hand.bring(1);
-    expect(saying(hand)).toMatchObject({ say: 'Lay 57 on Ben?', rule: 'A4.3' });
-    hand.bring(2);
-    expect(saying(hand)).toEqual({ say: "Cleo's mountain", why: 'bot, level 4' });
+    const { input } = table({ choices: [deed('57', 'give', '1/5', 'drawn', 1)] });
+    input.bring(1);
+    expect(saying(input)).toMatchObject({ say: 'Lay 57 on Ben?', rule: 'A4.3' });
+    input.bring(2);
+    expect(saying(input)).toEqual({ say: "Cleo's mountain", why: 'bot, level 4' });
   });
   it('of what counts: floors and animals, the hand in the last round, points in the end', () => {
     const seat = { floors: 4, animals: 1, hand: ['1', '2'] } as SeatView;
@@ -251,10 +258,10 @@ describe('where things are, in words', () => {
     expect(['1/4', '2/0'].map((place) => whereWords(mountain, place))).toEqual(['row 1, right end', 'floor 1, 57']);
     countFloorsFrom(1);
   });
-  it('is said of what the bot considers', () => {
-    const { hand } = table();
-    expect(actionWords(hand, deed('57', 'build', '2/0'))).toBe('Lay 57: floor 2, on 1 and 2');
-    expect(actionWords(hand, deed('57', 'give', '2/3', 'drawn', 1))).toBe('Give 57 to Ben: floor 2, 24');
+  it('is said of what is advised', () => {
+    const { input } = table();
+    expect(actionWords(input, deed('57', 'build', '2/0'))).toBe('Lay 57: floor 2, on 1 and 2');
+    expect(actionWords(input, deed('57', 'give', '2/3', 'drawn', 1))).toBe('Give 57 to Ben: floor 2, 24');
   });
   it('never comes as notation, in any language', async () => {
     const keys = [

@@ -2,8 +2,8 @@
 // hears a rule, never how actions are written.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PLACES } from '../src/games/matterhorn/draw';
-import { Hand as MatterhornHand } from '../src/games/matterhorn/hand.svelte';
-import { Hand as AltitudeHand } from '../src/games/altitude/hand.svelte';
+import { Input as MatterhornInput } from '../src/games/matterhorn/input.svelte';
+import { Input as AltitudeInput } from '../src/games/altitude/input.svelte';
 import { gaps } from '../src/games/altitude/mountain';
 import type { View as AltitudeView } from '../src/games/altitude/view';
 import { Refused, type Device, type Engine } from '../src/lib/engine/engine';
@@ -74,19 +74,19 @@ describe('a press anywhere', () => {
     (option) => {
       const { tried, refusals } = tryEverywhere('matterhorn', option, 'b0b', (session) => {
         // Straight away, and with something taken up that could be: one of the circles that glow.
-        const glowing = [...new MatterhornHand(session).glows.keys()];
+        const glowing = [...new MatterhornInput(session).glows.keys()];
         for (const first of [null, ...glowing.slice(0, 4)]) {
           for (const name of PLACES) {
-            const hand = new MatterhornHand(session);
-            hand.look();
-            if (first) hand.press(first);
-            hand.press(name);
+            const input = new MatterhornInput(session);
+            input.look();
+            if (first) input.press(first);
+            input.press(name);
           }
         }
         for (let mask = 0; mask < 32; mask++) {
-          const hand = new MatterhornHand(session);
-          hand.look();
-          for (let die = 0; die < 5; die++) if (mask & (1 << die)) hand.toggle(die);
+          const input = new MatterhornInput(session);
+          input.look();
+          for (let die = 0; die < 5; die++) if (mask & (1 << die)) input.toggle(die);
         }
       });
       expect(tried).toBeGreaterThan(2000);
@@ -99,16 +99,16 @@ describe('a press anywhere', () => {
     const { tried, refusals } = tryEverywhere('altitude', '', 'cafe', (session) => {
       const view = session.snapshot.view as AltitudeView;
       for (let card = -1; card < 6; card++) {
-        const hand = new AltitudeHand(session);
+        const input = new AltitudeInput(session);
         const press = (work: () => void): void => {
-          if (card >= 0) hand.pick(card);
+          if (card >= 0) input.pick(card);
           work();
         };
-        press(() => hand.discard());
-        if (hand.keeping) press(() => hand.keep());
-        else press(() => hand.pass());
+        press(() => input.discard());
+        if (input.keeping) press(() => input.keep());
+        else press(() => input.pass());
         view.seats.forEach(({ mountain }, seat) => {
-          for (const place of [...Object.keys(mountain), ...gaps(mountain)]) press(() => hand.press(seat, place));
+          for (const place of [...Object.keys(mountain), ...gaps(mountain)]) press(() => input.press(seat, place));
         });
       }
     });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cellsOf, neighbour, rowsOf } from '../src/games/climbers/cells';
-import { Hand } from '../src/games/climbers/hand.svelte';
+import { Input } from '../src/games/climbers/input.svelte';
 import { passFor } from '../src/games/climbers/passing.svelte';
 import { brackets, dashed, Mountain, outline, squaresOf } from '../src/games/climbers/solids';
 import { squareOf, type Drop, type View } from '../src/games/climbers/view';
@@ -47,11 +47,11 @@ describe('the mountain', () => {
   it('without the block in hand is level under each of its places', async () => {
     const game = new ClimbersGame(engine, 2, 'a9').toTheBlocks();
     for (const block of game.choices.blocks) {
-      const hand = new Hand(game.session());
-      await hand.pick(block);
-      for (const { width, depth, places } of hand.placing!.stances)
+      const input = new Input(game.session());
+      await input.pick(block);
+      for (const { width, depth, places } of input.placing!.stances)
         for (const { x, y, z } of places)
-          for (const square of squaresOf({ x, y, width, depth })) expect(hand.ground.level(...square)).toBe(z);
+          for (const square of squaresOf({ x, y, width, depth })) expect(input.ground.level(...square)).toBe(z);
     }
   });
 
@@ -102,22 +102,22 @@ describe('the mountain', () => {
 describe('the hand', () => {
   it('is given what the engine offers: blocks, then places, then poses', async () => {
     const game = new ClimbersGame(engine, 2, 'f6').toTheBlocks();
-    const hand = new Hand(game.session());
-    const lit = cellsOf(hand).filter((cell) => cell.lit);
-    expect(new Set(lit.map((cell) => hand.mountain.surfaces.get(cell.key)?.block?.number))).toEqual(
+    const input = new Input(game.session());
+    const lit = cellsOf(input).filter((cell) => cell.lit);
+    expect(new Set(lit.map((cell) => input.mountain.surfaces.get(cell.key)?.block?.number))).toEqual(
       new Set(game.choices.blocks),
     );
-    await hand.pick(game.choices.blocks[0]!);
-    for (const axis of hand.axes) {
-      hand.lay(axis);
-      expect(cellsOf(hand).map((cell) => cell.key)).toEqual(hand.places.map((place) => place.name));
-      for (const place of hand.places.slice(0, 20)) {
-        hand.put({ place, pose: hand.pose! });
-        for (const pose of hand.poses) {
-          const drop = game.ask(hand.block + place.name + pose.name) as Drop;
+    await input.pick(game.choices.blocks[0]!);
+    for (const axis of input.axes) {
+      input.lay(axis);
+      expect(cellsOf(input).map((cell) => cell.key)).toEqual(input.places.map((place) => place.name));
+      for (const place of input.places.slice(0, 20)) {
+        input.put({ place, pose: input.pose! });
+        for (const pose of input.poses) {
+          const drop = game.ask(input.block + place.name + pose.name) as Drop;
           expect(drop.complete || drop.parts.length > 0).toBe(true);
         }
-        hand.letGo();
+        input.letGo();
       }
     }
   });
@@ -126,28 +126,28 @@ describe('the hand', () => {
     const game = new ClimbersGame(engine, 3, 'b3').toTheBlocks();
     const mine = game.view.seats[game.view.acting]!.colour;
     for (const block of game.choices.blocks) {
-      const hand = new Hand(game.session());
-      await hand.pick(block);
-      const paints = hand.poses.map(({ paint }) => paint);
-      expect(hand.pose!.paint).toBe(paints.includes(mine) ? mine : 'neutral');
+      const input = new Input(game.session());
+      await input.pick(block);
+      const paints = input.poses.map(({ paint }) => paint);
+      expect(input.pose!.paint).toBe(paints.includes(mine) ? mine : 'neutral');
     }
   });
 
   it('turns a block over where it was put, as far as it can lie there', async () => {
     const game = new ClimbersGame(engine, 2, 'c5').toTheBlocks();
-    const hand = new Hand(game.session());
-    await hand.pick(game.choices.blocks.find((number) => number <= 12)!);
-    hand.put({ place: hand.places[0]!, pose: hand.pose! });
-    const { name } = hand.place!;
-    for (const { paint } of hand.poses) {
-      hand.face(paint);
-      expect([hand.pose!.paint, hand.place?.name]).toEqual([paint, name]);
-      expect(hand.set).toEqual(hand.ghost);
+    const input = new Input(game.session());
+    await input.pick(game.choices.blocks.find((number) => number <= 12)!);
+    input.put({ place: input.places[0]!, pose: input.pose! });
+    const { name } = input.place!;
+    for (const { paint } of input.poses) {
+      input.face(paint);
+      expect([input.pose!.paint, input.place?.name]).toEqual([paint, name]);
+      expect(input.set).toEqual(input.ghost);
     }
-    for (const axis of hand.axes) {
-      hand.lay(axis);
-      expect(hand.pose!.stance.axis).toBe(axis);
-      if (hand.place) expect(hand.places).toContain(hand.place);
+    for (const axis of input.axes) {
+      input.lay(axis);
+      expect(input.pose!.stance.axis).toBe(axis);
+      if (input.place) expect(input.places).toContain(input.place);
     }
   });
 
@@ -155,27 +155,27 @@ describe('the hand', () => {
     const game = new ClimbersGame(engine, 2, 'f6').toTheBlocks();
     for (let nth = 0; nth < 40; nth++) {
       const { move } = game.ask(game.someMove(nth)) as Drop;
-      const hand = new Hand(game.session());
-      await hand.takeUp(move);
-      expect(hand.set).toMatchObject({ number: move.block, x: move.to.x, y: move.to.y, z: move.to.z });
+      const input = new Input(game.session());
+      await input.takeUp(move);
+      expect(input.set).toMatchObject({ number: move.block, x: move.to.x, y: move.to.y, z: move.to.z });
       expect(game.done).toEqual([]);
-      hand.drop();
+      input.drop();
       expect((game.ask(game.done.pop()!) as Drop).move.to).toEqual(move.to);
     }
   });
 
   it('lets the engine say why a block stays, and why it does not fit somewhere', async () => {
     const game = new ClimbersGame(engine, 2, 'f6').toTheBlocks();
-    const hand = new Hand(game.session());
+    const input = new Input(game.session());
     const fixed = game.view.blocks.find((block) => !game.choices.blocks.includes(block.number))!;
-    hand.press({ x: 0, y: 0, level: 0, surface: 'table', block: fixed.number, set: false });
+    input.press({ x: 0, y: 0, level: 0, surface: 'table', block: fixed.number, set: false });
     await settled();
     expect(game.refusals.at(-1)?.rule).toBe('C5.1');
-    await hand.pick(game.choices.blocks[0]!);
-    hand.point({ x: 1, y: 1, level: 0, surface: 'table', block: 0, set: false });
-    expect(hand.ghost).toBeNull();
-    await hand.weigh();
-    expect(hand.reason?.rule).toBe('C2.3');
+    await input.pick(game.choices.blocks[0]!);
+    input.point({ x: 1, y: 1, level: 0, surface: 'table', block: 0, set: false });
+    expect(input.ghost).toBeNull();
+    await input.weigh();
+    expect(input.reason?.rule).toBe('C2.3');
     expect(game.done).toEqual([]);
   });
 
@@ -185,17 +185,17 @@ describe('the hand', () => {
     for (const game of positions(5, 'd8')) {
       if (game.view.phase !== 'block') continue;
       for (const number of game.choices.blocks) {
-        const hand = new Hand(game.session());
-        await hand.pick(number);
-        const cut = hand.places.find((place) => place.cuts);
+        const input = new Input(game.session());
+        await input.pick(number);
+        const cut = input.places.find((place) => place.cuts);
         if (!cut) continue;
-        hand.put({ place: cut, pose: hand.pose! });
-        hand.drop();
+        input.put({ place: cut, pose: input.pose! });
+        input.drop();
         await settled();
-        for (let more = 0; hand.parts !== null && more < 5; more++) {
+        for (let more = 0; input.parts !== null && more < 5; more++) {
           asked += 1;
-          const [x, y] = squareOf(hand.parts[0]!.squares[0]!);
-          hand.press({ x: x + 0.5, y: y + 0.5, level: 0, surface: '', block: 0, set: false });
+          const [x, y] = squareOf(input.parts[0]!.squares[0]!);
+          input.press({ x: x + 0.5, y: y + 0.5, level: 0, surface: '', block: 0, set: false });
           await settled();
         }
         const text = game.done.pop()!;
@@ -208,24 +208,24 @@ describe('the hand', () => {
   it('passes for a seat that chose so, but not when it can rise', () => {
     const game = new ClimbersGame(engine, 2, 'a1');
     const others: Partial<View> = { phase: 'others', acting: 1 };
-    const hand = (rises: boolean, change = others): Hand => {
+    const input = (rises: boolean, change = others): Input => {
       const session = game.session(change);
       session.snapshot.choices = { ...game.choices, rises };
-      return new Hand(session);
+      return new Input(session);
     };
     passFor('game', 1, true);
-    expect(hand(false).passing).toBe(true);
-    expect(hand(true).passing).toBe(false);
-    expect(hand(false, { ...others, phase: 'climb' }).passing).toBe(false);
+    expect(input(false).passing).toBe(true);
+    expect(input(true).passing).toBe(false);
+    expect(input(false, { ...others, phase: 'climb' }).passing).toBe(false);
     passFor('game', 1, false);
-    expect(hand(false).passing).toBe(false);
+    expect(input(false).passing).toBe(false);
   });
 });
 
 describe('the plan', () => {
   it('leads from every cell to every other by arrow keys', () => {
     for (const game of positions(3, 'a7')) {
-      const cells = cellsOf(new Hand(game.session()));
+      const cells = cellsOf(new Input(game.session()));
       expect(rowsOf(cells).flat()).toHaveLength(cells.length);
       const found = new Set([cells[0]!]);
       for (const cell of found)

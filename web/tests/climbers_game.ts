@@ -54,7 +54,7 @@ export class ClimbersGame {
     const all = stances.flatMap(({ poses, places }) =>
       places.flatMap(([place, , , , cuts]) =>
         poses.flatMap(([pose]) =>
-          cuts || (!back && place === lies[0] && pose === lies[1]) ? [] : [block + place + pose],
+          cuts || (!back && place === lies?.[0] && pose === lies?.[1]) ? [] : [block + place + pose],
         ),
       ),
     );

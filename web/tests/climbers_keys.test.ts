@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Hand } from '../src/games/climbers/hand.svelte';
+import type { Input } from '../src/games/climbers/input.svelte';
 import { onKey } from '../src/games/climbers/keys';
 
 /** A hand as far as the keys know it, and what they did to it. */
@@ -9,7 +9,6 @@ function pressed(key: string, hand: Record<string, unknown>): string[] {
     session: { mine: true, advised: true },
     choices: { pass: 'pass' },
     placing: null,
-    advice: { ideas: null, ask: () => done.push('consider'), hide: () => done.push('hide') },
     target: null,
     ways: [],
     peeking: false,
@@ -20,7 +19,7 @@ function pressed(key: string, hand: Record<string, unknown>): string[] {
     ...hand,
   };
   const event = { key, target: { closest: () => null }, preventDefault: () => {} } as unknown as KeyboardEvent;
-  onKey(event, whole as unknown as Hand, { orbit: () => {}, toPlan: () => {} });
+  onKey(event, whole as unknown as Input, { orbit: () => {}, toPlan: () => {} });
   return done;
 }
 
@@ -29,18 +28,10 @@ describe('the keys of The Climbers', () => {
     expect(pressed('c', {})).toEqual(['^14,18+sl']);
     expect(pressed('c', { target: '12,9', ways: [{ text: '^12,9+s' }, { text: '^12,9+l' }] })).toEqual(['^12,9+s']);
   });
-  it('B asks for advice and hides it again', () => {
-    expect(pressed('b', {})).toEqual(['consider']);
-    expect(pressed('b', { holding: true })).toEqual([]);
-    expect(pressed('b', { advice: { ideas: [], hide: () => {} } })).toEqual([]);
-  });
-  it('Esc lets go of what is held, and then hides the advice', () => {
-    const advice = (done: string[]) => ({ ideas: [], ask: () => {}, hide: () => done.push('hide') });
-    for (const holding of [true, false]) {
-      const done: string[] = [];
-      pressed('Escape', { holding, letGo: () => done.push('let go'), advice: advice(done) });
-      expect(done).toEqual([holding ? 'let go' : 'hide']);
-    }
+  it('Esc lets go of what is held', () => {
+    const done: string[] = [];
+    pressed('Escape', { holding: true, letGo: () => done.push('let go') });
+    expect(done).toEqual(['let go']);
   });
   it('P passes only where passing is offered on the screen', () => {
     expect(pressed('p', {})).toEqual(['pass']);

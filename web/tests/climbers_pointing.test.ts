@@ -1,7 +1,8 @@
 // What the ghost shows is what the click does: for every place of the pointer, whichever way one looks.
 import { DirectionalLight } from 'three';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Hand, type Target } from '../src/games/climbers/hand.svelte';
+import { Input } from '../src/games/climbers/input.svelte';
+import type { Target } from '../src/games/climbers/holding.svelte';
 import { targetOf } from '../src/games/climbers/picture';
 import { solidOf, type Solid } from '../src/games/climbers/solids';
 import { Eye } from '../src/games/climbers/stage/camera';
@@ -23,9 +24,9 @@ const cameras = [
   { yaw: -1.9, pitch: 1.3, zoom: 1.8 },
   { yaw: 4, pitch: 0.8, zoom: 3.5 },
 ];
-function looking({ yaw, pitch, zoom }: (typeof cameras)[number], hand: Hand): Eye {
+function looking({ yaw, pitch, zoom }: (typeof cameras)[number], input: Input): Eye {
   const eye = new Eye();
-  const [left, back, right, front] = hand.mountain.bounds();
+  const [left, back, right, front] = input.mountain.bounds();
   eye.frame = {
     centre: [(left + right) / 2 - 16, (back + front) / 2 - 16],
     rims: [
@@ -38,15 +39,15 @@ function looking({ yaw, pitch, zoom }: (typeof cameras)[number], hand: Hand): Ey
   return eye;
 }
 /** What a pointer at a place of the canvas points at, as the scene tells it. */
-function pointed(eye: Eye, hand: Hand, u: number, v: number): Target | null {
-  const solids = hand.view.blocks.filter(({ number }) => number !== hand.block).map((block) => solidOf(block));
-  const { set } = hand;
+function pointed(eye: Eye, input: Input, u: number, v: number): Target | null {
+  const solids = input.view.blocks.filter(({ number }) => number !== input.block).map((block) => solidOf(block));
+  const { set } = input;
   const end = cast(eye.ray([u, v]), [...solids, ...(set ? [set] : [])]);
   if (!end) return null;
   const [x, y, level] = end.at;
   const block = end.solid?.number ?? 0;
   const hit: Hit = { x, y, level, block, out: end.out, set: end.solid !== null && end.solid === set };
-  return targetOf(hand, hit);
+  return targetOf(input, hit);
 }
 const spots = Array.from({ length: 13 * 13 }, (_, nth): [number, number] => [
   (nth % 13) / 6.5 - 0.92,
@@ -61,29 +62,29 @@ describe('a pointer over the scene', () => {
     let places = 0;
     for (const number of game.choices.blocks.filter((_, nth) => nth % 4 === 0))
       for (const camera of cameras) {
-        const hand = new Hand(game.session());
-        await hand.pick(number);
-        const eye = looking(camera, hand);
+        const input = new Input(game.session());
+        await input.pick(number);
+        const eye = looking(camera, input);
         for (const [u, v] of spots) {
-          const at = pointed(eye, hand, u, v);
-          hand.point(at);
-          const { ghost } = hand;
+          const at = pointed(eye, input, u, v);
+          input.point(at);
+          const { ghost } = input;
           if (!at || !ghost) continue;
-          hand.press(at);
-          expect(hand.set).toEqual(ghost);
+          input.press(at);
+          expect(input.set).toEqual(ghost);
           // The pointer has not moved: it still means the same, and drops it there.
-          const again = pointed(eye, hand, u, v)!;
-          hand.point(again);
-          expect(hand.ghost).toEqual(ghost);
-          if (hand.place!.cuts) {
-            hand.letGo();
+          const again = pointed(eye, input, u, v)!;
+          input.point(again);
+          expect(input.ghost).toEqual(ghost);
+          if (input.place!.cuts) {
+            input.letGo();
             continue;
           }
-          hand.press(again);
+          input.press(again);
           const { move } = game.ask(game.done.pop()!) as Drop;
           expect(lying(move.to)).toBe(lying(ghost));
           places += 1;
-          await hand.pick(number);
+          await input.pick(number);
         }
       }
     expect(places).toBeGreaterThan(1000);
@@ -92,13 +93,13 @@ describe('a pointer over the scene', () => {
   it('means a place near what is seen under it', { timeout: 20_000 }, async () => {
     const game = new ClimbersGame(engine, 2, 'cd').toTheBlocks();
     for (const number of game.choices.blocks.filter((_, nth) => nth % 5 === 0)) {
-      const hand = new Hand(game.session());
-      await hand.pick(number);
-      const eye = looking(cameras[0]!, hand);
+      const input = new Input(game.session());
+      await input.pick(number);
+      const eye = looking(cameras[0]!, input);
       for (const [u, v] of spots) {
-        const at = pointed(eye, hand, u, v);
-        hand.point(at);
-        const { ghost } = hand;
+        const at = pointed(eye, input, u, v);
+        input.point(at);
+        const { ghost } = input;
         if (!at || !ghost) continue;
         const beside = (point: number, from: number, length: number): number =>
           Math.max(from - point, point - from - length, 0);
@@ -113,13 +114,13 @@ describe('a pointer over the scene', () => {
     const game = new ClimbersGame(engine, 2, 'ef').toTheBlocks();
     let tops = 0;
     for (const number of game.choices.blocks) {
-      const hand = new Hand(game.session());
-      await hand.pick(number);
-      const { width, depth } = hand.pose!.stance;
-      for (const place of hand.places.filter(({ z }) => z > 0)) {
+      const input = new Input(game.session());
+      await input.pick(number);
+      const { width, depth } = input.pose!.stance;
+      for (const place of input.places.filter(({ z }) => z > 0)) {
         const [x, y] = [place.x + width / 2, place.y + depth / 2];
-        hand.point({ x, y, level: place.z, surface: '', block: 0, set: false });
-        expect(hand.spot!.place).toBe(place);
+        input.point({ x, y, level: place.z, surface: '', block: 0, set: false });
+        expect(input.spot!.place).toBe(place);
         tops += 1;
       }
     }
@@ -128,24 +129,24 @@ describe('a pointer over the scene', () => {
 
   it('previews again after a place is chosen, and comes back to it when it leaves', async () => {
     const game = new ClimbersGame(engine, 2, 'ba').toTheBlocks();
-    const hand = new Hand(game.session());
-    await hand.pick(game.choices.blocks[0]!);
-    const [first, second] = [hand.places[0]!, hand.places.at(-1)!];
+    const input = new Input(game.session());
+    await input.pick(game.choices.blocks[0]!);
+    const [first, second] = [input.places[0]!, input.places.at(-1)!];
     const over = ({ x, y, z }: typeof first): Target => ({
-      x: x + hand.pose!.stance.width / 2,
-      y: y + hand.pose!.stance.depth / 2,
+      x: x + input.pose!.stance.width / 2,
+      y: y + input.pose!.stance.depth / 2,
       level: z,
       surface: '',
       block: 0,
       set: false,
     });
-    hand.press(over(first));
-    hand.point(over(second));
-    expect([hand.spot!.place, hand.place]).toEqual([second, first]);
-    hand.point(null);
-    expect(hand.spot!.place).toBe(first);
-    hand.point({ ...over(second), set: true }); // on the block itself, where it was put
-    expect(hand.spot!.place).toBe(first);
+    input.press(over(first));
+    input.point(over(second));
+    expect([input.spot!.place, input.place]).toEqual([second, first]);
+    input.point(null);
+    expect(input.spot!.place).toBe(first);
+    input.point({ ...over(second), set: true }); // on the block itself, where it was put
+    expect(input.spot!.place).toBe(first);
   });
 });
 

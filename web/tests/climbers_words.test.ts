@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fact } from '../src/games/climbers/fact';
-import type { Hand } from '../src/games/climbers/hand.svelte';
+import type { Input } from '../src/games/climbers/input.svelte';
 import { endWords } from '../src/games/climbers/sayings';
 import type { LogLine } from '../src/lib/protocol';
 import { useLanguage } from '../src/lib/words.svelte';
@@ -17,7 +17,7 @@ describe('how far the end is', () => {
     return endWords({
       view: { seats, quiet: 2, leader: 1, ...view },
       session: { snapshot: { options }, player: (seat: number) => `P${seat}` },
-    } as unknown as Hand);
+    } as unknown as Input);
   };
   it('counts quiet turns (rules §C7.1)', () => {
     expect(told({}).count).toBe('2 of 3 turns with nobody climbing higher.');

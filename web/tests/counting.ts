@@ -70,6 +70,7 @@ export class Counting implements Connection {
       secret: false,
       watched: this.watched,
       practice: false,
+      fair: false,
       daily: null,
       ending: over ? 'finished' : '',
       result: over ? [1, 0] : null,
@@ -117,7 +118,19 @@ export class Counting implements Connection {
     return { ok: true, value: null };
   };
   lookBack = async (position: number): Promise<Answer<Frame | null>> => ({ ok: true, value: this.frame(position) });
-  hint = async () => ({ ok: true as const, value: [{ action: 'count', value: 1, visits: 1 }] });
+  advise = async () => ({
+    ok: true as const,
+    value: {
+      nudge: { key: 'look', args: [] },
+      choices: [
+        { action: '12', value: 0.6 },
+        { action: '5', value: 0.595 },
+        { action: '9', value: 0.5 },
+      ],
+      other: 2,
+      reasons: [{ key: 'why', args: [] }],
+    },
+  });
   choices = async (held: string) => ({ ok: true as const, value: { held } });
   takeBack = this.undo;
   stop = this.undo;

@@ -6,6 +6,7 @@ import type { Action } from '../src/lib/protocol';
 import { loadEngine, root } from './support';
 
 const engine: Engine = await loadEngine();
+const judging: Engine = await loadEngine('judging_engine'); // of the same objects, and it can measure
 const games = engine.games().map(({ name }) => name);
 
 const header = (game: string, players = 2, more = ''): string =>
@@ -18,7 +19,7 @@ describe.each(games)('%s', (game) => {
     const program = root('build/bivouac');
     expect(existsSync(program), 'make build comes first').toBe(true);
     const native = execFileSync(program, ['bench', game, '--json'], { encoding: 'utf8' });
-    expect(JSON.parse(native)).toHaveProperty('signature', engine.bench(game).signature);
+    expect(JSON.parse(native)).toHaveProperty('signature', judging.bench(game).signature);
   }, 180_000);
 
   it('plays a whole game by bots, and its record replays to the same position', () => {
@@ -71,7 +72,7 @@ it('answers a request that makes no sense without breaking', () => {
   const { table } = engine.lay('1', header('altitude'));
   const { sequence } = engine.keep(table, nobody);
   expect(() => engine.show(table, { seats: [7], holder: null })).toThrow(/device/);
-  expect(() => engine.hint(table, 0, 'nobody')).toThrow(/level/);
+  expect(() => engine.advise(table, 999)).toThrow(/position/);
   expect(() => engine.think(table)).toThrow(/bot/);
   expect(() => engine.undo(table, both, sequence)).toThrow(Refused);
   expect(() => engine.act(table, nobody, sequence, 'pass')).toThrow(Refused);

@@ -62,8 +62,8 @@ describe('a lesson', () => {
 
   it('of The Climbers waits for what it points at', () => {
     const block = at('climbers', { phase: 'block', quiet: 0, acting: 0, seats: [{ level: 0 }] });
-    expect(next(block, ['goal'], [], (selector) => selector !== '.wheel')).toBe('block');
-    expect(next(block, ['goal', 'block'], [], (selector) => selector !== '.wheel')).toBeUndefined();
+    expect(next(block, ['goal'], [], (selector) => selector !== '[data-faces]')).toBe('block');
+    expect(next(block, ['goal', 'block'], [], (selector) => selector !== '[data-faces]')).toBeUndefined();
     expect(next(block, ['goal', 'block'])).toBe('face');
     const climb = (level: number): Snapshot =>
       at('climbers', { phase: 'climb', quiet: 0, acting: 0, seats: [{ level }] });

@@ -1,131 +1,11 @@
 // The page's line to a server, with a socket that the test holds in its hand.
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createTable } from '../src/lib/online/authority';
-import { Line, type Wire } from '../src/lib/online/line';
-import type { Lobby, LobbySeat } from '../src/lib/online/messages';
+import type { LobbySeat } from '../src/lib/online/messages';
 import { Room } from '../src/lib/online/room.svelte';
 import { explain } from '../src/lib/problems';
-import type { Frame, Shown, TableListener } from '../src/lib/protocol';
-import { Session, type Manner } from '../src/lib/session.svelte';
 import { languages, useLanguage } from '../src/lib/words.svelte';
-
-type Words = { id: number; do: string } & Record<string, unknown>;
-
-class FakeWire implements Wire {
-  onmessage: Wire['onmessage'] = null;
-  onclose: Wire['onclose'] = null;
-  said: Words[] = [];
-  send = (text: string): void => void this.said.push(JSON.parse(text) as Words);
-  close = (): void => this.onclose?.();
-  tell = (message: unknown): void => this.onmessage?.({ data: JSON.stringify(message) });
-  welcome = (name = 'Anna'): void => this.tell({ welcome: { version: 1, guest: 'g', name } });
-  /** The last request of this kind. */
-  asked = (verb: string): Words => {
-    const found = this.said.findLast((words) => words.do === verb);
-    if (!found) throw new Error(`${verb} was not asked: ${JSON.stringify(this.said)}`);
-    return found;
-  };
-  answer = (verb: string, value: unknown = null): void => this.tell({ id: this.asked(verb).id, value });
-  refuse = (verb: string, key: string): void => this.tell({ id: this.asked(verb).id, refused: { key } });
-}
-
-let wires: FakeWire[] = [];
-const wire = (): FakeWire => wires.at(-1)!;
-const dial = (): Line =>
-  new Line(() => {
-    wires.push(new FakeWire());
-    return wire();
-  });
-const pass = (milliseconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds);
-
-const seat = (more: Partial<LobbySeat> = {}): LobbySeat => ({
-  name: '',
-  colour: 'red',
-  open: false,
-  there: true,
-  you: false,
-  luck: '',
-  stopping: false,
-  ...more,
-});
-const lobby = (more: Partial<Lobby> = {}): Lobby => ({
-  phase: 'playing',
-  game: 'matterhorn',
-  options: {},
-  seats: [seat({ name: 'Anna', you: true }), seat({ name: 'Ben', colour: 'teal' })],
-  listed: false,
-  maker: true,
-  commitment: '',
-  next: null,
-  ...more,
-});
-const frame = (step: number): Frame => ({
-  step,
-  turn: step % 2,
-  toAct: step % 2,
-  last: step > 0 ? { text: `step ${step}` } : null,
-  view: { step },
-});
-/** Anna has the even steps, Ben the odd ones. */
-const shown = (step: number, from = step): Shown => ({
-  game: 'matterhorn',
-  options: {},
-  seats: [
-    { name: 'Anna', colour: 'red' },
-    { name: 'Ben', colour: 'teal' },
-  ],
-  observer: 0,
-  covered: null,
-  mayBranch: false,
-  secret: false,
-  watched: false,
-  practice: false,
-  daily: null,
-  ending: '',
-  result: null,
-  asked: step % 2 === 0 ? 0 : null,
-  choices: step % 2 === 0 ? [{ text: 'on' }] : null,
-  help: null,
-  mayUndo: false,
-  mayTakeBack: false,
-  sequence: step,
-  steps: step,
-  thinking: null,
-  log: { from: Math.max(from - 1, 0), lines: [] },
-  frames: Array.from({ length: step - from + 1 }, (_, index) => frame(from + index)),
-});
-const manner: Manner = {
-  beat: () => 100,
-  waits: () => false,
-  botName: (bot) => bot,
-  playerName: (number) => `player ${number}`,
-  unsaved: () => {},
-};
-
-/** Anna at her table, at its step 4; it is hers to act. */
-async function sit(): Promise<{ line: Line; room: Room; session: Session }> {
-  const line = dial();
-  const room = new Room(line, 't');
-  wire().welcome();
-  const entered = room.enter();
-  wire().tell({ table: 't', lobby: lobby() });
-  wire().answer('listen');
-  await entered;
-  const opening = Session.open({ open: (_: string, ear: TableListener) => room.open(ear) } as never, manner, 't');
-  wire().tell({ table: 't', lobby: lobby() });
-  wire().tell({ table: 't', shown: shown(4) });
-  wire().answer('listen');
-  const session = await opening;
-  if (!(session instanceof Session)) throw new Error(session.kind);
-  await pass(1000);
-  return { line, room, session };
-}
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  wires = [];
-});
-afterEach(() => void vi.useRealTimers());
+import { dial, lobby, pass, seat, shown, sit, wire, wires } from './online_wire';
 
 describe('the line', () => {
   it('says nothing before the welcome, then what was asked', async () => {
@@ -198,11 +78,12 @@ describe('the line', () => {
 });
 
 it('makes a table with an id of its own, the same when it is asked for again', async () => {
-  const made = createTable(dial(), { game: 'matterhorn', seats: [], options: {}, listed: false });
+  const wish = { game: 'matterhorn', seats: [], options: {}, listed: false, standIn: '4', delay: 0 };
+  const made = createTable(dial(), { ...wish, pace: { kind: 'relaxed' } });
   wire().welcome();
   const words = wire().asked('create');
   expect(words['table']).toMatch(/^[0-9a-f]{32}$/);
-  expect(words['luck']).toMatch(/^[0-9a-f]{64}$/);
+  expect(words['luck']).toBe(undefined); // it is added by whoever sits down
   wire().close();
   await pass(1000);
   wire().welcome();
@@ -345,6 +226,17 @@ describe('an online table', () => {
     expect(room.problem).toMatchObject({ kind: 'refused' });
     expect(session.problem).toMatchObject({ kind: 'refused' });
   });
+});
+
+it('who becomes somebody else is welcomed again, and nothing is asked twice', async () => {
+  const line = dial();
+  wire().welcome('');
+  const became = line.ask('become', { code: 'ABCD-2345' });
+  wire().welcome('Ben');
+  expect(line.name).toBe('Ben');
+  wire().answer('become');
+  expect((await became).ok).toBe(true);
+  expect(wire().said.filter((words) => words.do === 'become').length).toBe(1);
 });
 
 it.each(languages)('says in %s why not', async (language) => {

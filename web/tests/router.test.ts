@@ -7,6 +7,8 @@ describe('routes', () => {
     ['/index.html', '', { page: 'home' }],
     ['/new/matterhorn', '', { page: 'new', game: 'matterhorn' }],
     ['/new/secret_pig', '', { page: 'new', game: 'secret_pig' }], // the engine knows which games there are
+    ['/build/climbers', '', { page: 'build', game: 'climbers', built: '' }],
+    ['/build/climbers', '#1@2,3,0:tz+2@4,3,0:tz', { page: 'build', game: 'climbers', built: '1@2,3,0:tz 2@4,3,0:tz' }],
     ['/play/5063114bcc97', '', { page: 'play', id: '5063114bcc97' }],
     ['/rules', '', { page: 'rules', game: '', paragraph: '' }],
     ['/rules/climbers', '#C3', { page: 'rules', game: 'climbers', paragraph: 'C3' }],

@@ -82,9 +82,9 @@ describe('a table', () => {
     expect(count(session)).toBe(0);
   });
 
-  it('gives hints and choices, and is left', async () => {
+  it('gives advice and choices, and is left', async () => {
     const { table, session } = await sit(['me', 'me']);
-    expect((await session.hint())[0]?.action).toBe('count');
+    expect((await session.advise())?.choices[0]?.action).toBe('12');
     expect(await session.choices('a block')).toEqual({ held: 'a block' });
     session.close();
     expect(table.left).toBe(true);

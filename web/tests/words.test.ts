@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   ago,
+  day,
   bestLanguage,
   has,
   language,
@@ -79,6 +80,14 @@ describe('words', () => {
       es: ['Ada saca 5.', 'Sacas 5.'],
     });
     await useLanguage('en');
+  });
+  it('writes a day as is the custom where one lives', () => {
+    const date = new Date('2026-11-15T12:00:00Z');
+    vi.stubGlobal('navigator', { languages: ['de-CH', 'en-GB'] });
+    expect(day(date)).toBe('15 November');
+    vi.stubGlobal('navigator', { languages: ['en-US'] });
+    expect(day(date)).toBe('November 15');
+    vi.unstubAllGlobals();
   });
   it('tells how long ago', () => {
     const now = 1_000_000_000_000;

@@ -25,4 +25,6 @@ export interface Company {
   readonly Tools: Component; // in the top bar
   readonly Around: Component; // flags, offers, the state of the line
   readonly Seat: Component<{ seat: number }>; // whether somebody is there
+  readonly Turn: Component; // whose turn it is, as a flag
+  readonly Clock: Component<{ seat: number }>; // how much time is left, if there is a clock
 }

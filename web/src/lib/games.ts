@@ -4,6 +4,7 @@ import type { Component } from 'svelte';
 import { plainPoster } from './draw/plain_poster';
 import type { Guide } from './guide';
 import type { Rhythm } from './pace';
+import type { Recap } from './recap';
 import type { Colour, Frame, GameName, LogLine, Seat } from './protocol';
 import type { Session } from './session.svelte';
 import type { Summary } from './summary';
@@ -22,6 +23,9 @@ export type OptionsComponent = Component<{
   players: number;
   onchange: (key: string, value: string) => void;
 }>;
+
+/** `built`: what a link brings. */
+export type BuilderComponent = Component<{ built: string }>;
 
 /** A position of a finished game, to be drawn as a still picture. */
 export interface PositionProps {
@@ -45,8 +49,11 @@ export interface Manifest {
   keys?: () => Promise<{ keys: () => Key[] }>; // beyond those of every table
   guide?: () => Promise<{ guide: Guide }>; // what is explained in a first game
   rhythm?: Rhythm; // how long what others do is shown
+  recap?: () => Promise<{ recap: Recap }>; // what somebody did in a turn, in a few words
   daily?: () => Promise<{ today: () => string; bestOf: (day: string) => number | null }>; // alone: a deal for each day
   fact?: () => Promise<{ fact: (log: readonly LogLine[], winner: number) => string }>; // worth telling of a won game
+  builder?: () => Promise<{ default: BuilderComponent }>; // something of the set-up, built by hand: /build/<game>
+  outcome?: () => Promise<{ outcome: (text: string) => string }>; // of chance, in words; else its notation will do
   summary?: () => Promise<{ summary: Summary }>; // the short rules with pictures
 }
 

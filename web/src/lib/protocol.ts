@@ -58,6 +58,7 @@ export interface Frame<View = unknown> {
   toAct: Actor;
   last: Action | null; // what led here, as the observer saw it
   view: View;
+  views?: View[]; // each seat's own, of a position looked back at once the game's secret hands are open
 }
 
 /** What is known of a table, whichever of its positions is looked at. */
@@ -71,6 +72,7 @@ export interface TableState {
   secret: boolean; // hands are: a copy of the record that leaves now holds what the observer saw
   watched: boolean; // such a copy: it can be looked at, not played on
   practice: boolean;
+  fair: boolean; // it was played online and is over: every outcome of chance can be recomputed
   daily: string | null; // the day whose deal it is
 }
 
@@ -103,12 +105,15 @@ export interface Snapshot<View = unknown> extends TableState, Present {
   toAct: Actor;
   last: Action | null;
   view: View | null;
+  views: View[] | null; // each seat's own, where every hand may be seen
 }
 
-export interface Hint {
-  action: string;
-  value: number; // expected share of the win of the seat to act; points alone
-  visits: number;
+/** What a strong player tells whoever decides, from what that seat sees; to be told a step at a time. */
+export interface Advice {
+  nudge: Phrase; // what to look at
+  choices: { action: string; value: number }[]; // the best first; `value` is a share of the win, alone points
+  other: number; // which is the first that is noticeably worse than the best; 0: none
+  reasons: Phrase[]; // what the best does that this one does not
 }
 
 /** What a game gave a seat and took from it, in shares of the win (alone: points). All but `start` and `rating` add up
@@ -156,6 +161,27 @@ export interface Insight {
   saved: SavedGame;
   log: LogLine[];
   account: Account | null; // when all is done
+}
+
+/** An outcome of chance, in the records' notation. */
+export interface Outcome {
+  step: number;
+  turn: number; // how often it had passed to another seat
+  draw: number; // in that turn, from 0
+  seat: number; // whose turn it was
+  found: string; // at the table
+  expected: string; // by the secrets
+}
+/** All that chance did in an online game, and what it had to do (docs/fairness.md). */
+export interface Chance {
+  game: GameName;
+  seats: Seat[];
+  promised: string; // the commitment that was shown before play
+  commitment: string; // that of the secret
+  secret: string;
+  luck: string[]; // what each seat added; empty for a bot
+  lot: string; // the option that was not drawn as the secrets want it; empty: none
+  outcomes: Outcome[];
 }
 
 export interface NewTable {
@@ -228,7 +254,7 @@ export interface Connection {
   reveal(seat: number): Promise<Answer<null>>; // the seat has the device now
   choices(held: string): Promise<Answer<unknown>>; // narrowed by what a hand holds
   lookBack(position: number): Promise<Answer<Frame | null>>; // null while the device changes hands
-  hint(): Promise<Answer<Hint[]>>;
+  advise(): Promise<Answer<Advice | null>>; // null where nobody here decides
   leave(): void; // lets other tabs have it
 }
 
@@ -237,6 +263,7 @@ export interface Authority {
   games(): Promise<Answer<GameInfo[]>>;
   create(table: NewTable): Promise<Answer<string>>; // the new game's id
   preview(table: NewTable): Promise<Answer<Preview>>; // kept nowhere
+  build(game: GameName, text: string, held?: string): Promise<Answer<unknown>>; // something of a set-up, by hand
   open(id: string, listener: TableListener, takeOver?: boolean): Promise<Answer<Connection>>;
   branch(id: string, step: number): Promise<Answer<string>>; // a new game that goes on from there
   again(id: string, bot?: string): Promise<Answer<string>>; // a new game with the same seats; or another bot
@@ -244,6 +271,7 @@ export interface Authority {
   tally(): Promise<Answer<Tally[]>>;
   insight(id: string): Promise<Answer<Insight>>; // judges a little further; what it found is kept with the game
   lookAt(id: string, position: number): Promise<Answer<Frame>>; // of a game that is over
+  chance(record: string): Promise<Answer<Chance>>; // recomputed, of an online game that is over
   remove(id: string): Promise<Answer<null>>;
   restore(id: string): Promise<Answer<null>>;
   importRecord(text: string): Promise<Answer<string>>;

@@ -4,7 +4,8 @@ import type { GameName } from './protocol';
 export type Route =
   | { page: 'home' }
   | { page: 'new' | 'learn'; game: GameName }
-  | { page: 'play' | 'insight'; id: string }
+  | { page: 'build'; game: GameName; built: string }
+  | { page: 'play' | 'insight' | 'dice'; id: string }
   | { page: 'table'; id: string } // of a server
   | { page: 'friends' }
   | { page: 'invite'; game: GameName }
@@ -24,10 +25,12 @@ export function routeOf(path: string, hash: string): Route {
   if (parts.length === 1 && first === 'open') return { page: 'open', packed: after };
   if (parts.length === 1 && first === 'rules') return { page: 'rules', game: '', paragraph: '' };
   if (parts.length === 2 && (first === 'new' || first === 'learn') && game) return { page: first, game };
+  if (parts.length === 2 && first === 'build' && game)
+    return { page: 'build', game, built: decode(after).replaceAll('+', ' ') };
   if (parts.length === 2 && first === 'friends' && game) return { page: 'invite', game };
   if (parts.length === 2 && first === 'table' && second) return { page: 'table', id: decode(second) };
   if (parts.length === 2 && first === 'rules' && game) return { page: 'rules', game, paragraph: decode(after) };
-  if (parts.length === 2 && (first === 'play' || first === 'insight') && second)
+  if (parts.length === 2 && (first === 'play' || first === 'insight' || first === 'dice') && second)
     return { page: first, id: decode(second) };
   return { page: 'missing' };
 }

@@ -1,6 +1,11 @@
 // The seats of a new game as the new-game page changes them.
 import type { Colour, GameInfo, GameName, Seat } from './protocol';
-import { coloursOf, opponent } from './quick';
+import { coloursOf, opponent, quickTable } from './quick';
+
+// As they were left: whoever comes back from a game finds them so.
+const left = new Map<GameName, Seat[]>();
+export const seatsLeft = (info: GameInfo): Seat[] => left.get(info.name) ?? quickTable(info).seats;
+export const leave = (game: GameName, seats: Seat[]): unknown => left.set(game, seats);
 
 /** The next colour for a seat; whoever had it gets the seat's old one. */
 export function recolour(game: GameName, seats: readonly Seat[], index: number): Seat[] {

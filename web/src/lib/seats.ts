@@ -14,6 +14,12 @@ export function botWords(bot: string): string {
   return level === null ? name : t('web.new.bot', { name, level });
 }
 
+/** What kind of bot it is, beside its name. */
+export function levelWords(bot: string): string {
+  const level = levelOf(bot);
+  return level === null ? t('web.table.bot') : t('web.table.level', { n: level });
+}
+
 /** The others, from the first human's side; alone: nobody. */
 export function company(seats: readonly Seat[]): string {
   const me = seats.findIndex((seat) => !seat.bot);
@@ -53,7 +59,7 @@ export const seatsHere = ({ seats, watched }: Pick<TableState, 'seats' | 'watche
 /** Who sits there, in a word: a bot and its level, you, somebody at this device; somebody elsewhere has a name. */
 export function whoSits(table: TableState, seat: number): string {
   const bot = table.seats[seat]?.bot;
-  if (bot) return /^\d$/.test(bot) ? t('web.table.level', { n: Number(bot) }) : t('web.table.bot');
+  if (bot) return levelWords(bot);
   const here = seatsHere(table);
   if (!here.includes(seat)) return '';
   return here.length === 1 ? t('web.table.you') : t('web.table.here');

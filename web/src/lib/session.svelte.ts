@@ -1,11 +1,11 @@
 // One table on the page: what is shown, what was said, and the pace at which what happened is played back.
 import type {
+  Advice,
   Answer,
   Authority,
   Connection,
   Frame,
   GameName,
-  Hint,
   LogLine,
   Phrase,
   Problem,
@@ -50,6 +50,8 @@ export class Session {
   waiting = $state(false);
   /** Where people sit at other devices. */
   company: Company | null = $state.raw(null);
+  /** Whoever looks back where every hand may be seen sees them all. */
+  openHands = $state(true);
   /** What had been played back already is shown once more. */
   repeating = $state(false);
 
@@ -117,7 +119,7 @@ export class Session {
     return this.present.ending !== '';
   }
 
-  /** One may ask what a bot would do: not against people at other devices. */
+  /** One may ask for advice: not against people at other devices. */
   get advised(): boolean {
     return this.present.seats.every((seat) => !seat.elsewhere);
   }
@@ -215,9 +217,9 @@ export class Session {
     this.fail(answer.problem);
     return null;
   };
-  hint = async (): Promise<Hint[]> => {
-    const answer = await this.ask(() => this.connection.hint());
-    return answer.ok ? answer.value : [];
+  advise = async (): Promise<Advice | null> => {
+    const answer = await this.ask(() => this.connection.advise());
+    return answer.ok ? answer.value : null;
   };
 
   skip = (): void => this.wake?.();

@@ -12,18 +12,18 @@ export const nothingToDo: Present = {
 };
 
 export function stateOf(shown: Shown): TableState {
-  const { game, options, seats, observer, covered, mayBranch, secret, watched, practice, daily } = shown;
-  return { game, options, seats, observer, covered, mayBranch, secret, watched, practice, daily };
+  const { game, options, seats, observer, covered, mayBranch, secret, watched, practice, fair, daily } = shown;
+  return { game, options, seats, observer, covered, mayBranch, secret, watched, practice, fair, daily };
 }
 export function presentOf({ ending, result, asked, choices, help, mayUndo, mayTakeBack }: Shown): Present {
   return { ending, result, asked, choices, help, mayUndo, mayTakeBack };
 }
 
-type Position = Pick<Snapshot, 'shown' | 'turn' | 'toAct' | 'last' | 'view'>;
-export function positionOf({ step, turn, toAct, last, view }: Frame): Position {
-  return { shown: step, turn, toAct, last, view };
+type Position = Pick<Snapshot, 'shown' | 'turn' | 'toAct' | 'last' | 'view' | 'views'>;
+export function positionOf({ step, turn, toAct, last, view, views = undefined }: Frame): Position {
+  return { shown: step, turn, toAct, last, view, views: views ?? null };
 }
 export function coverOf({ steps, covered }: Shown): Position {
   const seat = covered ?? 0;
-  return { shown: steps, turn: seat, toAct: seat, last: null, view: null };
+  return { shown: steps, turn: seat, toAct: seat, last: null, view: null, views: null };
 }

@@ -11,6 +11,7 @@ export interface Summary {
   texts: string; // what the keys of its texts begin with
   sections: readonly Section[];
   Picture: Component<{ id: string; label: string }>; // of a section
+  note: string; // the key of what is our own reading, said at the end
 }
 
 /** A kept game up to an action, and how it goes on in the picture. */

@@ -97,23 +97,25 @@ export function t(key: string, args: Args = {}): string {
 
 /** How a game tells what stands in a phrase as notation: a card, say, by its name. */
 type Teller = (key: string, name: string, value: string) => string;
-const tellers = new Map<string, Teller>();
+/** The phrase that the page says instead. */
+type Retelling = (phrase: Phrase) => Phrase;
+const tellers = new Map<string, { tell: Teller; retell: Retelling }>();
 /** Phrases whose key begins with the game's name are told this way. */
-export const tellWith = (game: string, teller: Teller): unknown => tellers.set(game, teller);
+export const tellWith = (game: string, tell: Teller, retell: Retelling = (phrase) => phrase): unknown =>
+  tellers.set(game, { tell, retell });
 
 /** What the engine says, in words; `player` names a seat, `you` is the seat of whoever reads it. */
 export function say(phrase: Phrase, player: (seat: number) => string, you: number | null = null): string {
   const args: Args = {};
-  const tell = tellers.get(phrase.key.slice(0, phrase.key.indexOf('.')));
-  for (const { name, value, kind } of phrase.args)
+  const telling = tellers.get(phrase.key.slice(0, phrase.key.indexOf('.')));
+  const told = telling?.retell(phrase) ?? phrase;
+  for (const { name, value, kind } of told.args)
     args[name] =
       kind === 'seat'
         ? { name: player(Number(value)), you: Number(value) === you }
-        : kind === 'text' && tell
-          ? tell(phrase.key, name, value)
-          : value;
-  const said = t(phrase.key, args);
-  return tell ? said.charAt(0).toLocaleUpperCase(current) + said.slice(1) : said;
+        : (telling?.tell(told.key, name, value) ?? value);
+  const said = t(told.key, args);
+  return telling ? said.charAt(0).toLocaleUpperCase(current) + said.slice(1) : said;
 }
 
 export const number = (value: number, options: Intl.NumberFormatOptions = {}): string =>
@@ -128,6 +130,12 @@ export const ago = (then: number, now = Date.now()): string => {
   if (minutes > -60 * 24) return format.format(Math.round(minutes / 60), 'hour');
   return format.format(Math.round(minutes / 60 / 24), 'day');
 };
+/** "16 November", or "November 16" where that is the custom. */
+export function day(date: Date | number, options: Intl.DateTimeFormatOptions = {}): string {
+  const tags = typeof navigator === 'undefined' ? [] : (navigator.languages ?? []);
+  const locale = tags.find((tag) => tag.startsWith(current)) ?? current;
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', ...options }).format(date);
+}
 /** "Ada, Gemma and Kuno". */
 export const list = (names: readonly string[]): string =>
   new Intl.ListFormat(current, { type: 'conjunction' }).format(names);

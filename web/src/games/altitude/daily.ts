@@ -1,5 +1,5 @@
 // The deal of the day: everybody gets the same cards. The best score of each day is kept in this browser.
-import { language } from '../../lib/words.svelte';
+import { day } from '../../lib/words.svelte';
 
 const store = 'bivouac.altitude.daily';
 const KEPT = 60; // days
@@ -9,14 +9,7 @@ const two = (value: number): string => String(value).padStart(2, '0');
 export const today = (now = new Date()): string =>
   `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 
-/** "16 November", or "November 16" where that is the custom. */
-export function dayWords(day: string): string {
-  const tags = typeof navigator === 'undefined' ? [] : (navigator.languages ?? []);
-  const locale = tags.find((tag) => tag.startsWith(language())) ?? language();
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
-}
+export const dayWords = (date: string): string => day(new Date(`${date}T00:00:00Z`), { timeZone: 'UTC' });
 
 type Scores = Record<string, number>;
 

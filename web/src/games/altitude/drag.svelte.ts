@@ -1,5 +1,5 @@
 // A card under the finger: from the tray to a place that glows, or to the discard pile.
-import type { Hand } from './hand.svelte';
+import type { Input } from './input.svelte';
 import { spot, type Held } from './view';
 
 const FAR = 6; // a shorter way is a click
@@ -28,10 +28,10 @@ export class Drag {
   private begun: { x: number; y: number; id: number; held: Held } | null = null;
   private moved = false;
 
-  constructor(private readonly hand: Hand) {}
+  constructor(private readonly input: Input) {}
 
   start(event: PointerEvent, held: Held): void {
-    if (event.button !== 0 || !this.hand.session.mine || this.hand.keeping) return;
+    if (event.button !== 0 || !this.input.session.mine || this.input.keeping) return;
     this.begun = { x: event.clientX, y: event.clientY, id: event.pointerId, held };
     this.moved = false;
   }
@@ -43,7 +43,7 @@ export class Drag {
     if (!this.held) {
       this.moved = true;
       this.held = begun.held;
-      this.hand.hold(begun.held.from === 'drawn' ? null : begun.held);
+      this.input.hold(begun.held.from === 'drawn' ? null : begun.held);
     }
     event.preventDefault();
     this.at = { x: event.clientX, y: event.clientY };
@@ -57,10 +57,10 @@ export class Drag {
     const target = event.type === 'pointerup' ? this.over : null;
     this.held = null;
     this.over = null;
-    if (target === 'discard') return this.hand.discard();
+    if (target === 'discard') return this.input.discard();
     if (target === null) return;
     const [seat = '0', place = ''] = target.split(' ');
-    this.hand.press(Number(seat), place);
+    this.input.press(Number(seat), place);
   };
 
   /** The click that ends a drag is none. */

@@ -1,7 +1,7 @@
 // What keys do at the table, and how they are listed.
 import type { Key } from '../../lib/ui/KeyList.svelte';
 import { t } from '../../lib/words.svelte';
-import type { Hand } from './hand.svelte';
+import type { Input } from './input.svelte';
 
 /** By the key's place on the board: with Shift, or on French keyboards, its sign is another one. */
 const digitOf = (code: string): number => Number(/^(?:Digit|Numpad)([0-9])$/.exec(code)?.[1] ?? NaN);
@@ -9,25 +9,23 @@ const digitOf = (code: string): number => Number(/^(?:Digit|Numpad)([0-9])$/.exe
 /** What a key does now; null: nothing. Digits choose a mountain, with Shift a card of the hand. */
 export function keyAction(
   { key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>,
-  hand: Hand,
+  input: Input,
   bring: (seat: number) => void,
-  askBot: (() => void) | null,
 ): (() => void) | null {
   const digit = digitOf(code);
-  const cards = shiftKey || hand.keeping || hand.others.length === 0;
+  const cards = shiftKey || input.keeping || input.others.length === 0;
   if (digit >= 1 && !cards) {
-    const seat = digit === 1 ? hand.me : hand.others[digit - 2];
+    const seat = digit === 1 ? input.me : input.others[digit - 2];
     return seat === undefined ? null : () => bring(seat);
   }
-  if (key === 'Escape' && hand.front !== hand.me) return () => bring(hand.me);
-  if (!hand.session.mine) return null;
-  if (digit >= 1 && digit <= 6) return () => hand.pick(digit - 1);
-  if (digit === 0) return () => hand.takeDrawn();
+  if (key === 'Escape' && input.front !== input.me) return () => bring(input.me);
+  if (!input.session.mine) return null;
+  if (digit >= 1 && digit <= 6) return () => input.pick(digit - 1);
+  if (digit === 0) return () => input.takeDrawn();
   const letters: Record<string, (() => void) | null> = {
-    d: hand.offers.discard ? () => hand.discard() : null,
-    p: hand.offers.pass ? () => hand.pass() : null,
-    k: hand.keeping ? () => hand.keep() : null,
-    b: askBot,
+    d: input.offers.discard ? () => input.discard() : null,
+    p: input.offers.pass ? () => input.pass() : null,
+    k: input.keeping ? () => input.keep() : null,
   };
   return letters[key.toLowerCase()] ?? null;
 }
@@ -40,5 +38,5 @@ export const keys = (): Key[] => [
   { keys: ['D'], does: t('altitude.keys.discard') },
   { keys: ['K'], does: t('altitude.keys.keep') },
   { keys: ['P'], does: t('altitude.keys.pass') },
-  { keys: ['B'], does: t('altitude.keys.hint') },
+  { keys: ['B'], does: t('advice.key') },
 ];

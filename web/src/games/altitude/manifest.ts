@@ -16,6 +16,8 @@ export const manifest: Manifest = {
   keys: () => import('./keys'),
   guide: () => import('./guide'),
   rhythm,
+  recap: () => import('./recap'),
+  outcome: () => import('./words'),
   fact: () => import('./fact'),
   summary: () => import('./summary'),
 };

@@ -14,4 +14,5 @@ export const summary: Summary = {
     { id: 'last', paragraph: 'A6' },
   ],
   Picture: RulesPicture,
+  note: 'altitude.screen.reconstruction',
 };

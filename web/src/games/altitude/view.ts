@@ -70,6 +70,16 @@ export function deedText({ from, card, use, seat, place }: Deed): string {
   return `${from === 'hand' ? 'h' : ''}${card}${sign}${place}`;
 }
 
+/** Where these cards lie in a hand, each one once. */
+export function indicesOf(hand: readonly string[], cards: readonly string[]): number[] {
+  const found: number[] = [];
+  for (const card of cards) {
+    const index = hand.findIndex((one, at) => one === card && !found.includes(at));
+    if (index >= 0) found.push(index);
+  }
+  return found;
+}
+
 export const keepText = (cards: readonly string[]): string => `keep:${[...cards].sort(cardOrder).join(',')}`;
 
 /** A card in a hand: what may be done with it comes by its name alone. */

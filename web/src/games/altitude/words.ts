@@ -1,8 +1,9 @@
 // What the table says: one sentence, why, and the accessible names of cards and places.
+import { endedEarly } from '../../lib/ended';
 import { whoSits } from '../../lib/seats';
 import type { Session } from '../../lib/session.svelte';
 import { percent, t, tellWith } from '../../lib/words.svelte';
-import type { Hand } from './hand.svelte';
+import type { Input } from './input.svelte';
 import type { Mark } from './marks';
 import { baseWidth, placeName, readPlace } from './mountain';
 import { readCard, spot, type Action, type Deed, type SeatView } from './view';
@@ -19,6 +20,8 @@ export function cardWords(name: string): string {
   if (face.kind !== 'number') return t('altitude.card.' + face.kind);
   return face.animal ? `${face.value} (${t('altitude.beast.' + face.animal)})` : String(face.value);
 }
+/** What chance has turned up. */
+export const outcome = (text: string): string => (text.startsWith('+') ? cardWords(text.slice(1)) : text);
 export const cardList = (names: readonly string[]): string => names.map(cardWords).join('; ');
 
 let firstRow = 1;
@@ -81,18 +84,18 @@ const deeds = {
 export const deedWords = (deed: Deed): string => t(deeds[deed.use], { card: cardWords(deed.card) });
 
 /** "Place 3 in row 2, free: lay 57"; with the chance that the next card fits, if that is known. */
-export function spotWords(hand: Hand, seat: number, place: string, chance?: number): string {
-  const there = hand.view.seats[seat]?.mountain[place];
+export function spotWords(input: Input, seat: number, place: string, chance?: number): string {
+  const there = input.view.seats[seat]?.mountain[place];
   const here = `${placeWords(place)}, ${there === undefined ? t('altitude.place.free') : cardWords(there)}`;
-  const deed = hand.glows.get(spot(seat, place));
-  const mark = hand.marks.find((one) => one.seat === seat && one.place === place);
-  const now = mark ? `${here}, ${markWords(hand, mark)}` : here;
+  const deed = input.glows.get(spot(seat, place));
+  const mark = input.marks.find((one) => one.seat === seat && one.place === place);
+  const now = mark ? `${here}, ${markWords(input, mark)}` : here;
   const does = deed ? `${now}: ${deedWords(deed)}` : now;
   return chance === undefined ? does : `${does}. ${t('altitude.place.chance', { percent: percent(chance) })}`;
 }
 
 /** What somebody did there: "Chamois just laid it". */
-function markWords({ session }: Hand, { use, by, old }: Mark): string {
+function markWords({ session }: Input, { use, by, old }: Mark): string {
   const player = session.player(by);
   if (use === 'rescue') return t('altitude.mark.cleared', { player });
   return use === 'replace'
@@ -101,12 +104,12 @@ function markWords({ session }: Hand, { use, by, old }: Mark): string {
 }
 
 /** "Black grouse's mountain, 4 floors, 9 wide. 3 places take 78." */
-export function mountainWords(hand: Hand, seat: number): string {
-  const { floors, mountain } = hand.view.seats[seat]!;
-  const stands = t('altitude.mountain', { player: hand.session.player(seat), n: floors, wide: baseWidth(mountain) });
-  const taking = hand.sights[seat]?.lit.length ?? 0;
-  return taking > 0 && hand.held
-    ? `${stands}. ${t('altitude.mountain.takes', { n: taking, card: cardWords(hand.held.card) })}`
+export function mountainWords(input: Input, seat: number): string {
+  const { floors, mountain } = input.view.seats[seat]!;
+  const stands = t('altitude.mountain', { player: input.session.player(seat), n: floors, wide: baseWidth(mountain) });
+  const taking = input.sights[seat]?.lit.length ?? 0;
+  return taking > 0 && input.held
+    ? `${stands}. ${t('altitude.mountain.takes', { n: taking, card: cardWords(input.held.card) })}`
     : stands;
 }
 
@@ -120,19 +123,19 @@ export function countWords({ floors, animals, hand, score }: SeatView, finishing
 }
 
 /** A card of the hand: what it is, and what a press does with it. */
-export function handWords(hand: Hand, card: string, index: number): string {
+export function handWords(input: Input, card: string, index: number): string {
   const name = cardWords(card);
-  if (hand.keeping)
-    return t(hand.chosen.includes(index) ? 'altitude.tray.kept' : 'altitude.tray.not_kept', { card: name });
-  if (!hand.playable.has(card)) return name;
+  if (input.keeping)
+    return t(input.chosen.includes(index) ? 'altitude.tray.kept' : 'altitude.tray.not_kept', { card: name });
+  if (!input.playable.has(card)) return name;
   return t(readCard(card).kind === 'bernard' ? 'altitude.tray.take_up_rescue' : 'altitude.tray.take_up', {
     card: name,
   });
 }
 
 /** How the card that is held can be used, as far as places glow for it. */
-export function howWords(hand: Hand): string {
-  const uses = new Set([...hand.glows.values()].map((deed) => deed.use));
+export function howWords(input: Input): string {
+  const uses = new Set([...input.glows.values()].map((deed) => deed.use));
   const parts: string[] = [];
   if (uses.has('build')) parts.push(t(uses.has('give') ? 'altitude.tray.how_others' : 'altitude.tray.how'));
   else if (uses.has('give')) parts.push(t('altitude.tray.how_give'));
@@ -141,7 +144,7 @@ export function howWords(hand: Hand): string {
 }
 
 /** What an action would be, in words: for what the bot considers. */
-export function actionWords({ session, view }: Hand, action: Action): string {
+export function actionWords({ session, view }: Input, action: Action): string {
   if (action.kind === 'pass') return t('altitude.do.pass');
   if (action.kind === 'discard') return t('altitude.do.discard', { card: cardWords(action.card) });
   if (action.kind === 'keep') return t('altitude.do.keep', { cards: cardList(action.cards) });
@@ -155,22 +158,24 @@ export function actionWords({ session, view }: Hand, action: Action): string {
 }
 
 /** The one sentence above the table. */
-export function saying(hand: Hand): Saying {
-  const { session, view } = hand;
+export function saying(input: Input): Saying {
+  const { session, view } = input;
   const player = session.player(view.active);
-  if (hand.front !== hand.me) return brought(hand);
-  if (view.phase === 'over') return over(hand);
+  if (input.front !== input.me) return brought(input);
+  const early = endedEarly(session.snapshot);
+  if (early) return { say: early };
+  if (view.phase === 'over') return over(input);
   if (session.snapshot.watched && !session.replaying) return watched(session);
   if (view.phase === 'lot') return { say: t('altitude.say.lot'), why: t('altitude.say.lot_why'), rule: 'A3' };
   if (view.phase === 'deal') return { say: t('altitude.say.deal'), why: t('altitude.say.deal_why'), rule: 'A3' };
-  if (session.mine) return yours(hand);
+  if (session.mine) return yours(input);
   if (view.phase === 'keep') return { say: t('altitude.say.their_keep', { player }) };
   if (view.phase === 'finish') return { say: t('altitude.say.their_finish', { player }) };
   return { say: t(view.phase === 'draw' ? 'altitude.say.their_draw' : 'altitude.say.their_play', { player }) };
 }
 
 /** Of somebody else's mountain, while it is in front. */
-function brought({ session, front, held, sights }: Hand): Saying {
+function brought({ session, front, held, sights }: Input): Saying {
   const player = session.player(front);
   return held && (sights[front]?.lit.length ?? 0) > 0
     ? {
@@ -187,7 +192,7 @@ function watched(session: Session): Saying {
   return { say: t('altitude.say.seen_by', { player: session.player(observer) }), why: t('altitude.say.seen_by_why') };
 }
 
-function over({ session, view }: Hand): Saying {
+function over({ session, view }: Input): Saying {
   const { result } = session.snapshot;
   const rule = 'A6';
   const why = t('altitude.say.over_why');
@@ -199,28 +204,28 @@ function over({ session, view }: Hand): Saying {
   return { say: t('altitude.say.won', { player: winners[0] ?? '', n: most }), why, rule };
 }
 
-function yours(hand: Hand): Saying {
-  const { view, held, offers } = hand;
+function yours(input: Input): Saying {
+  const { view, held, offers } = input;
   if (view.phase === 'keep') return { say: t('altitude.say.keep'), why: t('altitude.say.keep_why'), rule: 'A3' };
   if (view.phase === 'finish')
     return offers.deeds.length > 0
       ? { say: t('altitude.say.finish'), why: t('altitude.say.finish_why'), rule: 'A6' }
       : { say: t('altitude.say.stop'), why: t('altitude.say.stop_why'), rule: 'A6' };
-  if (held?.from === 'hand') return fromHand(hand, held.card);
-  return drawn(hand, view.drawn);
+  if (held?.from === 'hand') return fromHand(input, held.card);
+  return drawn(input, view.drawn);
 }
 
-function fromHand(hand: Hand, name: string): Saying {
+function fromHand(input: Input, name: string): Saying {
   const card = cardWords(name);
-  if (!hand.playable.has(name))
+  if (!input.playable.has(name))
     return { say: t('altitude.say.hand_stuck', { card }), why: t('altitude.say.hand_stuck_why'), rule: 'A4.4' };
-  const rescue = hand.offers.deeds.some((deed) => deed.from === 'hand' && deed.card === name && deed.use === 'rescue');
+  const rescue = input.offers.deeds.some((deed) => deed.from === 'hand' && deed.card === name && deed.use === 'rescue');
   return rescue
     ? { say: t('altitude.say.hand', { card }), why: t('altitude.say.hand_rescue_why'), rule: 'A4.7' }
     : { say: t('altitude.say.hand', { card }), why: t('altitude.say.hand_why'), rule: 'A4.4' };
 }
 
-function drawn({ view, offers }: Hand, name: string): Saying {
+function drawn({ view, offers }: Input, name: string): Saying {
   const face = readCard(name);
   const say = t(view.plays_left > 1 ? 'altitude.say.drew_first' : 'altitude.say.drew', { card: cardWords(name) });
   if (face.kind === 'avalanche') return { say, why: t('altitude.say.avalanche_why'), rule: 'A2.5' };

@@ -1,6 +1,6 @@
 // The plan as a grid for keyboard and screen reader: surfaces, or the places of the block in hand, or the parts of a
 // surface that it cuts. Arrow keys go to the nearest cell in their direction.
-import type { Hand } from './hand.svelte';
+import type { Holding } from './holding.svelte';
 import type { Stance } from './placing';
 import { squaresOf, TABLE } from './solids';
 import { squareOf, type Part } from './view';
@@ -22,41 +22,41 @@ function middle(squares: readonly (readonly [number, number])[]): { x: number; y
   return { x: sum[0] / squares.length, y: sum[1] / squares.length };
 }
 
-function partCells(hand: Hand, parts: readonly Part[]): Cell[] {
+function partCells(input: Holding, parts: readonly Part[]): Cell[] {
   return parts.map((part) => {
     const squares = part.squares.map(squareOf);
-    const label = partWords(hand, part);
+    const label = partWords(input, part);
     return { key: part.text, kind: 'part', label, lit: true, chosen: false, squares, ...middle(squares) };
   });
 }
 
-function placeCells(hand: Hand, { width, depth }: Stance): Cell[] {
-  return hand.places.map((place) => ({
+function placeCells(input: Holding, { width, depth }: Stance): Cell[] {
+  return input.places.map((place) => ({
     key: place.name,
     kind: 'place',
-    label: placeWords(hand, place),
+    label: placeWords(input, place),
     lit: true,
-    chosen: place === hand.place,
+    chosen: place === input.place,
     squares: squaresOf({ x: place.x, y: place.y, width, depth }),
     x: place.x + width / 2,
     y: place.y + depth / 2,
   }));
 }
 
-export function cellsOf(hand: Hand): Cell[] {
-  if (hand.parts !== null) return partCells(hand, hand.parts);
-  if (hand.pose) return placeCells(hand, hand.pose.stance);
-  const [left, , , front] = hand.mountain.bounds();
-  return [...hand.mountain.surfaces.values()].map((surface) => {
+export function cellsOf(input: Holding): Cell[] {
+  if (input.parts !== null) return partCells(input, input.parts);
+  if (input.pose) return placeCells(input, input.pose.stance);
+  const [left, , , front] = input.mountain.bounds();
+  return [...input.mountain.surfaces.values()].map((surface) => {
     const number = surface.block?.number ?? 0;
     const spot = surface.name === TABLE ? { x: left - 0.5, y: front + 1 } : middle(surface.squares);
     return {
       key: surface.name,
       kind: 'surface',
-      label: surfaceWords(hand, surface),
+      label: surfaceWords(input, surface),
       squares: surface.squares,
-      lit: hand.climbs.has(surface.name) || hand.movable.has(number) || hand.discs.has(number),
-      chosen: surface.name === hand.target,
+      lit: input.climbs.has(surface.name) || input.movable.has(number) || input.discs.has(number),
+      chosen: surface.name === input.target,
       ...spot,
     };
   });

@@ -23,7 +23,7 @@ const lessons: readonly Lesson[] = [
     act: false,
     rule: 'C4.3',
   },
-  { id: 'face', when: during('block'), target: '.wheel', act: true, rule: 'C5.2' },
+  { id: 'face', when: during('block'), target: '[data-faces]', act: true, rule: 'C5.2' },
   { id: 'block', when: during('block'), target: BOTH, act: true, rule: 'C5.1' },
   { id: 'again', when: during('climb_2'), target: BOTH, act: true, rule: 'C3' },
   { id: 'disc', when: during('disc'), target: BOTH, act: true, rule: 'C6' },

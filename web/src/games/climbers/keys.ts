@@ -1,9 +1,8 @@
 // The keys of this table.
 import type { Key } from '../../lib/ui/KeyList.svelte';
-import { settings } from '../../lib/settings.svelte';
 import { t } from '../../lib/words.svelte';
 import { faces } from './faces';
-import type { Hand } from './hand.svelte';
+import type { Input } from './input.svelte';
 
 export const keys = (): Key[] => [
   { keys: ['P'], does: t('climbers.keys.pass') },
@@ -14,7 +13,7 @@ export const keys = (): Key[] => [
   { keys: ['Q', 'E'], does: t('climbers.keys.orbit') },
   { keys: ['O'], does: t('climbers.keys.peek') },
   { keys: ['V'], does: t('climbers.keys.plan') },
-  { keys: ['B'], does: t('climbers.keys.hint') },
+  { keys: ['B'], does: t('advice.key') },
 ];
 
 /** What a table's board can be told by keys. */
@@ -23,33 +22,34 @@ export interface Turnable {
   toPlan(): void;
 }
 
-export function onKey(event: KeyboardEvent, hand: Hand, board: Turnable): void {
-  const typing = (event.target as Element).closest?.(
-    'input:not([type=checkbox], [type=radio]), select, textarea, dialog, [role=dialog]',
+/** Whether a key is for something that takes text, or for a dialog. */
+export const typing = ({ target }: KeyboardEvent): boolean =>
+  Boolean(
+    (target as Element).closest?.('input:not([type=checkbox], [type=radio]), select, textarea, dialog, [role=dialog]'),
   );
-  if (event.defaultPrevented || typing || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (run(event.key.toLowerCase(), hand, board)) event.preventDefault();
+
+export function onKey(event: KeyboardEvent, input: Input, board: Turnable): void {
+  if (event.defaultPrevented || typing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (run(event.key.toLowerCase(), input, board)) event.preventDefault();
 }
 
-function run(key: string, hand: Hand, board: Turnable): boolean {
-  const { choices, session } = hand;
+function run(key: string, input: Input, board: Turnable): boolean {
+  const { choices, session } = input;
   const paint = faces[Number(key) - 1];
-  const climb = hand.target ? hand.ways[0] : hand.best; // the cheapest way to the chosen surface, or the highest climb
+  // The cheapest way to the chosen surface, or the highest climb.
+  const climb = input.target ? input.ways[0] : input.best;
   if (key === 'q' || key === 'e') board.orbit(key === 'q' ? -0.5 : 0.5);
   else if (key === 'v') board.toPlan();
-  else if (key === 'o') hand.peeking = !hand.peeking;
-  else if (key === 'escape' && hand.holding) hand.letGo();
-  else if (key === 'escape' && hand.advice.ideas) hand.advice.hide();
+  else if (key === 'o') input.peeking = !input.peeking;
+  else if (key === 'escape' && input.holding) input.letGo();
   else if (!session.mine) return false;
-  else if (key === 'b' && settings.help && hand.advice.ideas) hand.advice.hide();
-  else if (key === 'b' && settings.help && hand.session.advised && !hand.holding) void hand.advice.ask();
-  else if (hand.placing && paint) hand.face(paint);
-  else if (hand.placing && key === 't') hand.turn();
-  else if (hand.placing && key === 'd') hand.drop();
-  else if (hand.placing || hand.peeking) return false;
-  else if (key === 'c' && climb) hand.act(climb.text);
-  else if (hand.target) return false;
-  else if (key === 'p' && choices.pass !== null) hand.pass();
+  else if (input.placing && paint) input.face(paint);
+  else if (input.placing && key === 't') input.turn();
+  else if (input.placing && key === 'd') input.drop();
+  else if (input.placing || input.peeking) return false;
+  else if (key === 'c' && climb) input.act(climb.text);
+  else if (input.target) return false;
+  else if (key === 'p' && choices.pass !== null) input.pass();
   else return false;
   return true;
 }

@@ -11,9 +11,11 @@ export const manifest: Manifest = {
   table: () => import('./Table.svelte'),
   position: () => import('./Position.svelte'),
   options: () => import('./Options.svelte'),
+  builder: () => import('./Build.svelte'),
   keys: () => import('./keys'),
   guide: () => import('./guide'),
   rhythm,
+  recap: () => import('./recap'),
   fact: () => import('./fact'),
   summary: () => import('./summary'),
 };

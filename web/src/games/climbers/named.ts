@@ -5,6 +5,7 @@ import { TABLE, type Mountain } from './solids';
 export interface Named {
   blocks: number[];
   surfaces: string[];
+  squares?: [number, number][]; // whatever is there
 }
 
 /** A block by its number, wherever it lies now; a square by the surface that is there now, unless a block is named. */

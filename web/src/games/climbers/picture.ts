@@ -1,5 +1,5 @@
 // From the hand to what the scene shows.
-import type { Hand, Target } from './hand.svelte';
+import type { Holding, Target } from './holding.svelte';
 import { brackets, dashed, middle, outline, solidOf, squaresOf, type Solid, type Strip } from './solids';
 import type { Flat, Hit, Model, Point } from './stage/model';
 import { squareOf, type Change, type Top } from './view';
@@ -25,25 +25,26 @@ class Glow {
   }
 }
 
-function litOf(hand: Hand): Model['lit'] {
+function litOf(input: Holding): Model['lit'] {
   const lit = new Glow();
-  const { mountain, ground } = hand;
+  const { mountain, ground } = input;
   const surface = (name: string, wide = 0): void => {
     const found = mountain.surfaces.get(name);
     if (found?.block) lit.ring(found.squares, found.level, wide);
   };
-  for (const name of hand.named.surfaces) surface(name);
-  if (hand.advice.idea) return lit;
-  if (hand.parts !== null)
-    for (const squares of hand.parts.map((part) => part.squares.map(squareOf)))
+  for (const name of input.named.surfaces) surface(name);
+  for (const [x, y] of input.named.squares ?? []) lit.ring([[x, y]], ground.level(x, y));
+  if (input.idea) return lit;
+  if (input.parts !== null)
+    for (const squares of input.parts.map((part) => part.squares.map(squareOf)))
       lit.ring(squares, ground.level(...squares[0]!));
-  else if (hand.placing) {
-    for (const top of opening(hand)?.path ?? []) lit.ring(top.squares.map(squareOf), top.level);
-    if (!hand.spot && !hand.misfit)
-      for (const lift of hand.placing.lifts) lit.corners(hand.placing.solid(lift), lift.place.z);
+  else if (input.placing) {
+    for (const top of opening(input)?.path ?? []) lit.ring(top.squares.map(squareOf), top.level);
+    if (!input.spot && !input.misfit)
+      for (const lift of input.placing.lifts) lit.corners(input.placing.solid(lift), lift.place.z);
   } else {
-    for (const name of hand.climbs.keys()) surface(name, name === hand.target ? 0.14 : 0);
-    for (const number of [...hand.movable, ...hand.discs.keys()]) {
+    for (const name of input.climbs.keys()) surface(name, name === input.target ? 0.14 : 0);
+    for (const number of [...input.movable, ...input.discs.keys()]) {
       const solid = mountain.solid(number);
       lit.corners(solid, solid.z + solid.height);
     }
@@ -52,42 +53,48 @@ function litOf(hand: Hand): Model['lit'] {
 }
 
 /** Squares that the block in hand can cover as it is held. */
-export function coverable(hand: Hand): Map<string, Square> {
+export function coverable(input: Holding): Map<string, Square> {
   const squares = new Map<string, Square>();
-  if (!hand.pose || hand.parts !== null) return squares;
-  const { width, depth } = hand.pose.stance;
-  for (const { x, y } of hand.places)
+  if (!input.pose || input.parts !== null) return squares;
+  const { width, depth } = input.pose.stance;
+  for (const { x, y } of input.places)
     for (const square of squaresOf({ x, y, width, depth })) squares.set(square.join(), square);
   return squares;
 }
 /** The squares of the mountain that it can't cover, by level. */
-export function veiled(hand: Hand): Flat[] {
-  if (!hand.placing || hand.parts !== null) return [];
-  const bright = coverable(hand);
-  return hand.ground.covered.flatMap(([x, y]) =>
-    bright.has(`${x},${y}`) ? [] : { x, y, width: 1, depth: 1, level: hand.ground.level(x, y) },
+export function veiled(input: Holding): Flat[] {
+  if (!input.placing || input.parts !== null) return [];
+  const bright = coverable(input);
+  return input.ground.covered.flatMap(([x, y]) =>
+    bright.has(`${x},${y}`) ? [] : { x, y, width: 1, depth: 1, level: input.ground.level(x, y) },
   );
 }
 /** The squares of the table that it can cover. */
-export const openTable = (hand: Hand): Square[] =>
-  [...coverable(hand).values()].filter(([x, y]) => !hand.ground.block(x, y));
+export const openTable = (input: Holding): Square[] =>
+  [...coverable(input).values()].filter(([x, y]) => !input.ground.block(x, y));
 
-function dashesOf(hand: Hand): Model['dashes'] {
-  const ink: Flat[] = at(dashed(openTable(hand), 0.08), 0);
+function dashesOf(input: Holding): Model['dashes'] {
+  const ink: Flat[] = at(dashed(openTable(input), 0.08), 0);
   const snow: Flat[] = [];
   const hollow = (box: Strip, level: number): void => {
     ink.push(...at(outline(squaresOf(box), 0, 0.2), level));
     snow.push(...at(dashed(squaresOf(box), 0.2), level));
   };
-  const from = hand.placing?.block;
+  const from = input.placing?.block;
   if (from) hollow(from, from.z);
-  for (const mark of hand.marks) if (mark.from) hollow(mark.from, mark.from.z);
-  if (hand.misfit) hollow(hand.misfit, hand.misfit.level);
+  for (const mark of input.marks) if (mark.from) hollow(mark.from, mark.from.z);
+  if (input.misfit) hollow(input.misfit, input.misfit.level);
+  const { lacking, ground } = input;
+  for (const level of new Set(lacking.map((square) => ground.level(...square)))) {
+    const squares = lacking.filter((square) => ground.level(...square) === level);
+    ink.push(...at(outline(squares, 0, 0.2), level));
+    snow.push(...at(dashed(squares, 0.2), level));
+  }
   return { ink, snow };
 }
 
 /** The block looked under, and everything that stands on it. */
-function liftedBy({ peeked, mountain }: Hand): Set<number> {
+function liftedBy({ peeked, mountain }: Holding): Set<number> {
   const lifted = new Set<number>(peeked ? [peeked] : []);
   for (const number of lifted) {
     const below = mountain.blocks.get(number)!;
@@ -106,18 +113,18 @@ function liftedBy({ peeked, mountain }: Hand): Set<number> {
 
 const gains = ({ kind, path }: Change): boolean => (kind === 'opens' || kind === 'cheaper') && path.length > 0;
 /** What dropping the block here opens for the mover. */
-export const opening = (hand: Hand): Change | undefined =>
-  hand.outcome?.changes.find((change) => change.seat === hand.view.acting && gains(change));
+export const opening = (input: Holding): Change | undefined =>
+  input.outcome?.changes.find((change) => change.seat === input.view.acting && gains(change));
 
-function trailsOf(hand: Hand): Point[][] {
-  const { mountain, view } = hand;
-  const foot = mountain.foot(view.acting);
+function trailsOf(input: Holding): Point[][] {
+  const { mountain, view } = input;
+  const foot = (): Point => mountain.foot(view.acting);
   const climb = (names: readonly string[]): Point[] => [
-    foot,
+    foot(),
     ...names.flatMap((name) => (mountain.surfaces.has(name) ? [mountain.middle(name)] : [])),
   ];
-  const opened = (path: readonly Top[]): Point[] => [foot, ...path.map(middleOf)];
-  const idea = hand.advice.idea;
+  const opened = (path: readonly Top[]): Point[] => [foot(), ...path.map(middleOf)];
+  const idea = input.idea;
   if (idea?.action.kind === 'climb') return [climb(idea.action.path)];
   if (idea?.action.kind === 'move') {
     const { block, to } = idea.action;
@@ -125,41 +132,42 @@ function trailsOf(hand: Hand): Point[][] {
     const carried = [topOf(mountain.solid(block)), topOf(solidOf({ ...mountain.blocks.get(block)!, ...to }))];
     return [carried, ...(gain ? [opened(gain.path)] : [])];
   }
-  const gain = opening(hand);
+  const gain = opening(input);
   if (gain) return [opened(gain.path)];
-  if (hand.target) return [climb(hand.ways[0]!.path)];
-  return hand.marks.map(({ trail }) => trail);
+  if (input.target) return [climb(input.ways[0]!.path)];
+  return input.marks.map(({ trail }) => trail);
 }
 
-function ghostOf(hand: Hand): Model['ghost'] {
-  const action = hand.advice.idea?.action;
+function ghostOf(input: Holding): Model['ghost'] {
+  const action = input.idea?.action;
   if (action?.kind === 'move')
-    return { solid: solidOf({ ...hand.mountain.blocks.get(action.block)!, ...action.to }), lit: false };
-  return hand.ghost && { solid: hand.ghost, lit: true };
+    return { solid: solidOf({ ...input.mountain.blocks.get(action.block)!, ...action.to }), lit: false };
+  return input.ghost && { solid: input.ghost, lit: true };
 }
-function framedBy(hand: Hand): Solid[] {
-  const action = hand.advice.idea?.action;
-  const spoken = action && 'block' in action ? [action.block] : hand.named.blocks;
-  return spoken.filter((number) => number !== hand.block).map((number) => hand.mountain.solid(number));
+function framedBy(input: Holding): Solid[] {
+  const action = input.idea?.action;
+  const spoken = action && 'block' in action ? [action.block] : input.named.blocks;
+  return spoken.filter((number) => number !== input.block).map((number) => input.mountain.solid(number));
 }
 
 /** `route`: the surfaces that the climber of seat `mover` has just passed. */
-export function modelOf(hand: Hand, mover: number, route: Point[]): Model {
-  const { mountain, view } = hand;
-  const lifted = liftedBy(hand);
+export function modelOf(input: Holding, mover: number, route: Point[]): Model {
+  const { mountain, view } = input;
+  const lifted = liftedBy(input);
   const raise = (block: number | undefined): number => (block !== undefined && lifted.has(block) ? 3 : 0);
   return {
     solids: view.blocks.map((block) => mountain.solid(block.number)),
-    held: hand.block,
+    room: input.room,
+    held: input.block,
     lifted,
-    lit: litOf(hand),
-    veil: veiled(hand),
-    dashes: dashesOf(hand),
-    ghost: ghostOf(hand),
-    set: hand.set,
-    done: hand.marks.flatMap(({ kind, block }) => (kind === 'move' ? [mountain.solid(block)] : [])),
-    framed: framedBy(hand),
-    trails: trailsOf(hand),
+    lit: litOf(input),
+    veil: veiled(input),
+    dashes: dashesOf(input),
+    ghost: ghostOf(input),
+    set: input.set,
+    done: input.marks.flatMap(({ kind, block }) => (kind === 'move' ? [mountain.solid(block)] : [])),
+    framed: framedBy(input),
+    trails: trailsOf(input),
     pegs: view.seats.map((climber, seat) => {
       const [x, y, level] = mountain.foot(seat);
       const block = climber.at ? mountain.surfaces.get(climber.at)?.block?.number : undefined;
@@ -174,8 +182,8 @@ export function modelOf(hand: Hand, mover: number, route: Point[]): Model {
 
 /** What is meant by a point of the scene. By a wall: the square inside its upper edge or the one at its foot, whichever
  * is nearer to where it was hit; for what is done with blocks as they are, the block. */
-export function targetOf(hand: Hand, { x, y, level, block, out, set }: Hit): Target {
-  const { mountain, ground } = hand;
+export function targetOf(input: Holding, { x, y, level, block, out, set }: Hit): Target {
+  const { mountain, ground } = input;
   const under = (i: number, j: number): Pick<Target, 'x' | 'y' | 'level'> => ({
     x: i,
     y: j,

@@ -13,7 +13,7 @@ export interface Placeable {
     poses: [string, string][]; // its name, its faces
     places: [string, number, number, number, 1?][]; // its name, x, y, level below it; 1: it cuts an occupied surface
   }[];
-  lies: [string, string]; // place and pose that it has now
+  lies: [string, string] | null; // place and pose that it has now; null: none, it is not built in yet
   back: boolean; // putting it back just so is a move
   lifts: { place: string; pose: string; level: number; ladders: Ladders }[]; // that take the mover higher
 }
@@ -61,7 +61,7 @@ const BESIDE = 1; // squares, and levels: how far from a place a pointer still m
 export class Placing {
   readonly stances: Stance[];
   readonly lifts: Lift[];
-  private readonly lies: [string, string];
+  private readonly lies: [string, string] | null;
   private readonly back: boolean;
 
   constructor(
@@ -92,8 +92,8 @@ export class Placing {
   /** Where the block may lie in this pose. */
   placesFor(pose: Pose): Place[] {
     const { places } = pose.stance;
-    if (this.back || pose.name !== this.lies[1]) return places;
-    return places.filter(({ name }) => name !== this.lies[0]);
+    if (this.back || pose.name !== this.lies?.[1]) return places;
+    return places.filter(({ name }) => name !== this.lies?.[0]);
   }
   private spot(place: Place, pose: Pose): Spot | null {
     const found = this.placesFor(pose).find(({ name }) => name === place.name);
@@ -119,9 +119,9 @@ export class Placing {
     return { number, size, x, y, z, width, depth, height, faces: pose.faces };
   }
   /** How a block is taken up: with this colour on top, and else as it lies, as far as it can be put down so. */
-  taken(paint: Paint): Pose {
+  taken(paint: Paint | null): Pose {
     const { poses } = this;
-    const now = poses.find(({ name }) => name === this.lies[1]);
+    const now = poses.find(({ name }) => name === this.lies?.[1]);
     const wanted = poses.filter((pose) => pose.paint === paint);
     return wanted.find(({ stance }) => stance === now?.stance) ?? wanted[0] ?? now ?? poses[0]!;
   }

@@ -1,6 +1,7 @@
 // The one big sentence: what to do now, why, and the paragraph behind it.
+import { endedEarly } from '../../lib/ended';
 import { t } from '../../lib/words.svelte';
-import type { Hand } from './hand.svelte';
+import type { Input } from './input.svelte';
 import type { Change, Reach } from './view';
 import { costWords, paintName } from './words';
 
@@ -10,23 +11,24 @@ export interface Saying {
   rule: string;
 }
 
-function holding(hand: Hand): Saying {
-  if (hand.parts !== null) return { say: t('climbers.say.split'), why: t('climbers.say.split_why'), rule: 'C5.3' };
-  if (hand.spot) {
-    const { place, pose } = hand.spot;
+function holding(input: Input): Saying {
+  if (input.parts !== null) return { say: t('climbers.say.split'), why: t('climbers.say.split_why'), rule: 'C5.3' };
+  if (input.spot) {
+    const { place, pose } = input.spot;
     const why = t('climbers.say.drop_why', { colour: paintName(pose.paint), level: place.z + pose.stance.height });
     return { say: t('climbers.say.drop'), why, rule: 'C5.2' };
   }
-  const helps = (hand.placing?.lifts.length ?? 0) > 0;
-  const why = helps ? t('climbers.say.where_why') : t('climbers.say.where_none', { n: hand.places.length });
+  const helps = (input.placing?.lifts.length ?? 0) > 0;
+  const why = helps ? t('climbers.say.where_why') : t('climbers.say.where_none', { n: input.places.length });
   return { say: t('climbers.say.where'), why, rule: 'C5.2' };
 }
 
-export function saying(hand: Hand): Saying {
-  const { session, view } = hand;
+export function saying(input: Input): Saying {
+  const { session, view } = input;
   const { snapshot } = session;
   const player = session.player(view.acting);
-  if (snapshot.ending === 'stopped') return { say: t('climbers.say.stopped'), why: '', rule: '' };
+  const early = endedEarly(snapshot);
+  if (early) return { say: early, why: '', rule: '' };
   if (view.phase === 'over') {
     const winner = view.leader;
     if (winner === null) return { say: t('climbers.say.draw'), why: t('climbers.say.draw_why'), rule: 'C7.2' };
@@ -37,11 +39,11 @@ export function saying(hand: Hand): Saying {
       rule: 'C7.2',
     };
   }
-  if (hand.peeking) return { say: t('climbers.say.peek'), why: t('climbers.say.peek_why'), rule: '' };
+  if (input.peeking) return { say: t('climbers.say.peek'), why: t('climbers.say.peek_why'), rule: '' };
   if (view.phase === 'lot') return { say: t('climbers.say.lot'), why: '', rule: 'C3' };
-  if (!session.mine || hand.passing)
+  if (!session.mine || input.passing)
     return { say: t('climbers.say.wait', { player }), why: t('climbers.say.wait.' + view.phase), rule: 'C3' };
-  if (hand.placing) return holding(hand);
+  if (input.placing) return holding(input);
   if (view.phase === 'climb') return { say: t('climbers.say.climb'), why: t('climbers.say.climb_why'), rule: 'C4.2' };
   if (view.phase === 'block') return { say: t('climbers.say.block'), why: t('climbers.say.block_why'), rule: 'C5.1' };
   if (view.phase === 'climb_2')
@@ -52,7 +54,7 @@ export function saying(hand: Hand): Saying {
 }
 
 /** How far the end is, and who would have won then. */
-export function endWords({ view, session }: Hand): { count: string; winner: string } {
+export function endWords({ view, session }: Input): { count: string; winner: string } {
   const players = view.seats.length;
   const count = t('climbers.table.quiet', { n: view.quiet, players });
   if (view.leader === null) return { count, winner: t('climbers.table.nobody_up') };
@@ -69,9 +71,9 @@ export interface Entry {
   what: string;
   how: string;
 }
-function entryOf(hand: Hand, { seat, kind, before, after }: Change): Entry {
-  const me = seat === hand.view.acting ? 'you' : 'other';
-  const player = hand.session.player(seat);
+function entryOf(input: Input, { seat, kind, before, after }: Change): Entry {
+  const me = seat === input.view.acting ? 'you' : 'other';
+  const player = input.session.player(seat);
   const cost = ({ ladders }: Reach): string => costWords(ladders, 1);
   const good = kind === 'opens' || kind === 'cheaper';
   const level = good ? after.level : before.level;
@@ -90,14 +92,14 @@ function entryOf(hand: Hand, { seat, kind, before, after }: Change): Entry {
   };
 }
 /** At most three entries, the mover first, and for whom nothing changes; nothing until it is known. */
-export function ledgerOf(hand: Hand): { entries: Entry[]; same: string } | null {
-  const { outcome, view, session } = hand;
+export function ledgerOf(input: Input): { entries: Entry[]; same: string } | null {
+  const { outcome, view, session } = input;
   if (!outcome?.complete) return null;
   const same = view.seats.flatMap((_, seat) => (outcome.changes.some((one) => one.seat === seat) ? [] : [seat]));
   const names = same.filter((seat) => seat !== view.acting).map((seat) => session.player(seat));
   const nobody = outcome.changes.length === 0;
   return {
-    entries: outcome.changes.slice(0, 3).map((change) => entryOf(hand, change)),
+    entries: outcome.changes.slice(0, 3).map((change) => entryOf(input, change)),
     same: nobody
       ? t('climbers.ledger.nothing')
       : names.map((player) => t('climbers.ledger.same', { player })).join(' '),

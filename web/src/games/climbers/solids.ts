@@ -86,6 +86,7 @@ export class Mountain {
   /** What the mountain covers, with the blocks' own ends: [least x, least y, greatest x, greatest y]. */
   bounds(): [number, number, number, number] {
     const blocks = [...this.blocks.values()];
+    if (blocks.length === 0) return [SIDE / 2, SIDE / 2, SIDE / 2, SIDE / 2];
     return [
       Math.min(...blocks.map((block) => block.x)),
       Math.min(...blocks.map((block) => block.y)),
@@ -94,7 +95,7 @@ export class Mountain {
     ];
   }
   get height(): number {
-    return Math.max(...this.view.blocks.map(({ z, height }) => z + height));
+    return Math.max(0, ...this.view.blocks.map(({ z, height }) => z + height));
   }
 
   /** The point a climber stands on: [x, y, level]. Those on the table wait in front of the mountain. */

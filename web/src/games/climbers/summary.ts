@@ -13,4 +13,5 @@ export const summary: Summary = {
     { id: 'disc', paragraph: 'C6' },
   ],
   Picture: RulesPicture,
+  note: 'climbers.choose.kinds',
 };

@@ -1,7 +1,7 @@
 // Short words over the scene: what a climb costs, where a block helps, what it opens and closes, why it does not fit.
 import type { Colour } from '../../lib/protocol';
 import { say, t } from '../../lib/words.svelte';
-import type { Hand } from './hand.svelte';
+import type { Holding } from './holding.svelte';
 import { middleOf, opening } from './picture';
 import type { Lift } from './placing';
 import type { Point } from './stage/model';
@@ -19,40 +19,40 @@ export interface Tag {
   lift?: Lift; // what pressing it chooses, to be seen before
 }
 
-function climbTags(hand: Hand): Tag[] {
-  return [...hand.climbs].flatMap(([name, [way]]) => {
-    if (!way || !hand.mountain.surfaces.has(name)) return [];
-    const [x, y, level] = hand.mountain.middle(name);
+function climbTags(input: Holding): Tag[] {
+  return [...input.climbs].flatMap(([name, [way]]) => {
+    if (!way || !input.mountain.surfaces.has(name)) return [];
+    const [x, y, level] = input.mountain.middle(name);
     const target = { x, y, level, surface: name, block: 0, set: false };
     return {
       key: name,
       at: [x, y, level] as Point,
       text: costWords(way.ladders, way.path.length),
       ladders: way.ladders,
-      press: () => hand.press(target),
+      press: () => input.press(target),
     };
   });
 }
 
-function liftTags(hand: Hand, lifts: readonly Lift[]): Tag[] {
+function liftTags(input: Holding, lifts: readonly Lift[]): Tag[] {
   return lifts.map((lift) => {
-    const { x, y, z, width, depth } = hand.placing!.solid(lift);
+    const { x, y, z, width, depth } = input.placing!.solid(lift);
     return {
       key: `${lift.place.name}${lift.pose.name}`,
       at: [x + width / 2, y + depth / 2, z],
       text: t('climbers.table.lift', { level: lift.level }),
       ladders: lift.ladders,
-      press: () => hand.put(lift),
+      press: () => input.put(lift),
       lift,
     };
   });
 }
 
-function outcomeTags(hand: Hand): Tag[] {
-  const { outcome, mountain, view } = hand;
+function outcomeTags(input: Holding): Tag[] {
+  const { outcome, mountain, view } = input;
   if (!outcome) return [];
   const tags: Tag[] = [];
-  const opened = opening(hand);
+  const opened = opening(input);
   if (opened) {
     const { level, ladders } = opened.after;
     const text = t('climbers.table.reach', { level, cost: costWords(ladders, 1) });
@@ -66,10 +66,10 @@ function outcomeTags(hand: Hand): Tag[] {
   return tags;
 }
 
-function ideaTags(hand: Hand): Tag[] {
-  const idea = hand.advice.idea!;
+function ideaTags(input: Holding): Tag[] {
+  const idea = input.idea!;
   const { action } = idea;
-  const { mountain } = hand;
+  const { mountain } = input;
   const over = ({ x, y, z, width, depth, height }: Omit<ReturnType<typeof mountain.solid>, 'faces'>): Point => [
     x + width / 2,
     y + depth / 2,
@@ -79,17 +79,17 @@ function ideaTags(hand: Hand): Tag[] {
     return [{ key: 'to', at: mountain.middle(action.surface), text: String(action.level), ladders: action.ladders }];
   if (action.kind === 'disc') return [{ key: 'disc', at: over(mountain.solid(action.block)), text: '1' }];
   if (action.kind !== 'move') return [];
-  const gain = idea.changes.find(({ seat, path }) => seat === hand.view.acting && path.length > 0);
+  const gain = idea.changes.find(({ seat, path }) => seat === input.view.acting && path.length > 0);
   const { level = 0, ladders = '' } = gain?.after ?? {};
   const tags: Tag[] = [{ key: 'take', at: over(mountain.solid(action.block)), text: '1' }];
   if (gain) tags.push({ key: 'then', at: over({ ...mountain.solid(action.block), ...action.to }), text: '', ladders });
-  if (gain) tags.push({ key: 'up', at: mountain.foot(hand.view.acting), text: t('climbers.table.lift', { level }) });
+  if (gain) tags.push({ key: 'up', at: mountain.foot(input.view.acting), text: t('climbers.table.lift', { level }) });
   return tags.filter(({ text, ladders: cost }) => text !== '' || cost);
 }
 
 /** Who did it, where it began; the ladders that it cost, where it ended. */
-function markTags(hand: Hand): Tag[] {
-  return hand.marks.flatMap(({ colour, from, trail, ladders }, nth) => {
+function markTags(input: Holding): Tag[] {
+  return input.marks.flatMap(({ colour, from, trail, ladders }, nth) => {
     const start: Point = from ? [from.x + from.width / 2, from.y + from.depth / 2, from.z] : trail[0]!;
     const tags: Tag[] = [{ key: `mark ${nth}`, at: start, text: '', badge: colour }];
     if (ladders) tags.push({ key: `cost ${nth}`, at: trail.at(-1)!, text: costWords(ladders, 1), ladders });
@@ -97,17 +97,17 @@ function markTags(hand: Hand): Tag[] {
   });
 }
 
-export function tagsOf(hand: Hand): Tag[] {
-  if (hand.advice.idea) return ideaTags(hand);
-  if (hand.parts !== null || hand.peeking) return [];
-  if (!hand.placing) return [...markTags(hand), ...climbTags(hand)];
-  if (hand.misfit) {
-    if (!hand.reason) return [];
-    const { x, y, width, depth, level } = hand.misfit;
-    const text = say(hand.reason, (seat) => hand.session.player(seat));
+export function tagsOf(input: Holding): Tag[] {
+  if (input.idea) return ideaTags(input);
+  if (input.parts !== null || input.peeking) return [];
+  if (!input.placing) return [...markTags(input), ...climbTags(input)];
+  if (input.misfit) {
+    if (!input.reason) return [];
+    const { x, y, width, depth, level } = input.misfit;
+    const text = say(input.reason, (seat) => input.player(seat));
     return [{ key: 'why', at: [x + width / 2, y + depth / 2, level], text }];
   }
-  if (!hand.spot) return liftTags(hand, hand.placing.lifts);
+  if (!input.spot) return liftTags(input, input.placing.lifts);
   // The one that is pointed at stays where it can be pressed.
-  return [...liftTags(hand, hand.lift ? [hand.lift] : []), ...outcomeTags(hand)];
+  return [...liftTags(input, input.lift ? [input.lift] : []), ...outcomeTags(input)];
 }

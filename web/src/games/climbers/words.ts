@@ -1,10 +1,22 @@
 // Blocks, places and actions of The Climbers in words that can be found on the table.
 import { language, t } from '../../lib/words.svelte';
-import type { Idea } from './advice.svelte';
-import type { Hand } from './hand.svelte';
+import type { Advised } from './advice';
+import type { Kind } from './builder.svelte';
+import type { Input } from './input.svelte';
+import type { Holding } from './holding.svelte';
 import type { Place } from './placing';
 import { TABLE, type Mountain, type Solid, type Surface } from './solids';
-import { squareOf, topOf, type Axis, type Ladders, type Paint, type Part, type Placement, type View } from './view';
+import {
+  paintOf,
+  squareOf,
+  topOf,
+  type Axis,
+  type Ladders,
+  type Paint,
+  type Part,
+  type Placement,
+  type View,
+} from './view';
 
 const list = (names: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string =>
   new Intl.ListFormat(language(), { type }).format(names);
@@ -15,6 +27,13 @@ export const paintName = (paint: Paint): string => t('climbers.colour.' + paint)
 export function formName(size: number, height: number): string {
   if (size === 4) return t(height === 4 ? 'climbers.form.pillar' : 'climbers.form.beam');
   return t(size === 1 ? 'climbers.form.slab' : size === 2 ? 'climbers.form.cube' : 'climbers.form.core');
+}
+/** A kind of block in the supply: "slab, flat with teal or purple up". */
+export function kindWords({ size, height, faces }: Pick<Kind, 'size' | 'height' | 'faces'>): string {
+  const block = formName(size, height);
+  if (size !== 1 && size !== 4) return block;
+  const colours = list([paintName(paintOf(faces[0])), paintName(paintOf(faces[1]))], 'disjunction');
+  return t(`climbers.build.kind.${size}`, { block, colours });
 }
 /** How it lies: "lying flat". Cubes lie in one way only. */
 export const axisName = (size: number, axis: Axis): string =>
@@ -52,9 +71,9 @@ export function costWords(ladders: Ladders, steps: number): string {
   return steps > 1 ? t('climbers.table.via', { n: steps - 1 }) : t('climbers.table.free');
 }
 
-function deedWords(hand: Hand, surface: Surface): string {
+function deedWords(input: Holding, surface: Surface): string {
   const number = surface.block?.number ?? 0;
-  const ways = hand.climbs.get(surface.name);
+  const ways = input.climbs.get(surface.name);
   if (ways)
     return t('climbers.table.may_climb', {
       cost: list(
@@ -62,20 +81,21 @@ function deedWords(hand: Hand, surface: Surface): string {
         'disjunction',
       ),
     });
-  if (hand.movable.has(number)) return t('climbers.table.may_take');
-  return hand.discs.has(number) ? t('climbers.table.may_lay') : '';
+  if (input.movable.has(number)) return t('climbers.table.may_take');
+  return input.discs.has(number) ? t('climbers.table.may_lay') : '';
 }
 
 /** What somebody has just done here. */
-function markWords({ session, view, marks }: Hand, { name, block }: Surface): string[] {
+function markWords(input: Holding, { name, block }: Surface): string[] {
+  const { view, marks } = input;
   return marks.flatMap(({ kind, seat, block: moved }) => {
     const here = kind === 'climb' ? view.seats[seat]?.at === name && block !== null : block?.number === moved;
-    return here ? [t('climbers.mark.' + kind, { player: session.player(seat) })] : [];
+    return here ? [t('climbers.mark.' + kind, { player: input.player(seat) })] : [];
   });
 }
 
-export function surfaceWords(hand: Hand, surface: Surface): string {
-  const { session, mountain } = hand;
+export function surfaceWords(input: Holding, surface: Surface): string {
+  const { mountain } = input;
   const said: string[] = [];
   if (surface.name === TABLE) said.push(t('climbers.table.bare'));
   else {
@@ -86,23 +106,23 @@ export function surfaceWords(hand: Hand, surface: Surface): string {
     );
     said.push(t('climbers.table.block', { block: number, size: formName(size, height), square: surface.name }));
     const disc = mountain.discs.get(number);
-    if (disc !== undefined) said.push(t('climbers.table.disc_of', { player: session.player(disc) }));
+    if (disc !== undefined) said.push(t('climbers.table.disc_of', { player: input.player(disc) }));
   }
   if (surface.seats.length > 0)
-    said.push(t('climbers.table.stands', { players: list(surface.seats.map((seat) => session.player(seat))) }));
-  said.push(...markWords(hand, surface), deedWords(hand, surface));
+    said.push(t('climbers.table.stands', { players: list(surface.seats.map((seat) => input.player(seat))) }));
+  said.push(...markWords(input, surface), deedWords(input, surface));
   return said.filter((part) => part !== '').join('; ');
 }
 
-export function placeWords(hand: Hand, { x, y, z }: Place): string {
-  const below = hand.ground.block(x, y);
+export function placeWords(input: Holding, { x, y, z }: Place): string {
+  const below = input.ground.block(x, y);
   const on = below ? paintName(topOf(below)) : t('climbers.table.the_table');
-  return t('climbers.table.place', { x, y, on, level: z, top: z + (hand.pose?.stance.height ?? 0) });
+  return t('climbers.table.place', { x, y, on, level: z, top: z + (input.pose?.stance.height ?? 0) });
 }
 
-export function partWords(hand: Hand, { seat, squares }: Part): string {
+export function partWords(input: Holding, { seat, squares }: Part): string {
   return t('climbers.table.part', {
-    player: hand.session.player(seat),
+    player: input.player(seat),
     square: squareOf(squares[0]!).join(),
     squares: squares.length,
   });
@@ -117,7 +137,7 @@ export function passWords({ phase, seats, acting }: View): string {
 }
 
 /** An action as advice: "Climb to level 4: short ladder". */
-export function ideaWords({ mountain, view }: Hand, { action }: Idea): string {
+export function ideaWords({ mountain, view }: Input, { action }: Advised): string {
   if (action.kind === 'climb') {
     const { level, ladders, path } = action;
     return t('climbers.advice.climb', { level, cost: costWords(ladders, path.length) });
@@ -134,7 +154,7 @@ export function ideaWords({ mountain, view }: Hand, { action }: Idea): string {
 }
 
 /** What an idea is good for, in two or three words: "up to 6", "stops Gemma". */
-export function purposeWords({ session, view }: Hand, { action, changes }: Idea): string {
+export function purposeWords({ session, view }: Input, { action, changes }: Advised): string {
   if (action.kind === 'climb') return t('climbers.table.lift', { level: action.level });
   const mine = changes.find(({ seat, kind }) => seat === view.acting && (kind === 'opens' || kind === 'cheaper'));
   if (mine) return t('climbers.table.lift', { level: mine.after.level });

@@ -7,5 +7,5 @@ export const keys = (): Key[] => [
   { keys: ['R'], does: t('matterhorn.keys.roll') },
   { keys: ['S'], does: t('matterhorn.keys.stop') },
   { keys: ['P'], does: t('matterhorn.keys.pass') },
-  { keys: ['B'], does: t('matterhorn.keys.hint') },
+  { keys: ['B'], does: t('advice.key') },
 ];

@@ -13,6 +13,7 @@ export const manifest: Manifest = {
   keys: () => import('./keys'),
   guide: () => import('./guide'),
   rhythm,
+  recap: () => import('./recap'),
   fact: () => import('./fact'),
   summary: () => import('./summary'),
 };

@@ -42,6 +42,13 @@ export function placesNamed(phrases: readonly Phrase[]): string[] {
   return PLACES.filter((place) => named.includes(place));
 }
 
+/** The places of an action. */
+export function placesOf(action: Action): string[] {
+  if (action.kind === 'put') return action.circles;
+  if (action.kind === 'step') return [action.from, action.to];
+  return 'circle' in action ? [action.circle] : [];
+}
+
 function add(marks: Marks, seat: number, action: Action, taken: Map<number, number>): void {
   if (action.kind === 'put') marks.placed.push(...action.circles.map((place) => ({ place, seat })));
   else if (action.kind === 'place' || action.kind === 'obstruct') marks.placed.push({ place: action.circle, seat });

@@ -13,4 +13,5 @@ export const summary: Summary = {
     { id: 'full', paragraph: 'M7.2' },
   ],
   Picture: RulesPicture,
+  note: 'matterhorn.reconstruction',
 };

@@ -1,7 +1,8 @@
 // What the table says: one sentence, why, and the accessible names of circles and dice.
+import { endedEarly } from '../../lib/ended';
 import { list, t, tellWith } from '../../lib/words.svelte';
 import { ROWS } from './draw';
-import type { Hand } from './hand.svelte';
+import type { Input } from './input.svelte';
 import { letterOf, rowOf, SUMMIT, type Action, type Deed, type Phase, type Result } from './view';
 
 export interface Saying {
@@ -16,14 +17,14 @@ tellWith('matterhorn', (_key, name, value) =>
   name === 'dice' ? diceWords(value) : value === SUMMIT ? t('matterhorn.place.the_summit') : value,
 );
 
-/** "Row 11, circle c". */
+/** "Circle 11c". */
 export const placeName = (name: string): string =>
   name === SUMMIT
     ? t('matterhorn.place.summit')
     : t('matterhorn.place.circle', { row: rowOf(name), letter: letterOf(name) });
 
-function standing(hand: Hand, name: string): string {
-  const { view, session } = hand;
+function standing(input: Input, name: string): string {
+  const { view, session } = input;
   if (name === SUMMIT) {
     const up = view.seats.flatMap((seat, index) => Array<string>(seat.summit).fill(session.player(index)));
     return up.length > 0 ? t('matterhorn.place.climbers', { players: up.join(', ') }) : '';
@@ -47,7 +48,7 @@ const deeds: Record<Deed, string> = {
 };
 
 /** What somebody did here since one last decided something. */
-function done({ marks, session }: Hand, name: string): string {
+function done({ marks, session }: Input, name: string): string {
   const placed = marks.placed.find(({ place }) => place === name);
   if (placed) return t('matterhorn.mark.placed', { player: session.player(placed.seat) });
   const cleared = marks.cleared.find(({ place }) => place === name);
@@ -58,30 +59,32 @@ function done({ marks, session }: Hand, name: string): string {
   return left ? t('matterhorn.mark.left', { place: placeName(left.steps.at(-1)?.to ?? SUMMIT) }) : '';
 }
 
-/** "Row 11, circle c, free: put a token". */
-export function circleName(hand: Hand, name: string): string {
-  const deed = hand.glows.get(name);
-  const set_up = hand.view.phase === 'set_up' && deed === 'pick';
-  const here = [placeName(name), standing(hand, name), done(hand, name)].filter(Boolean).join(', ');
+/** "Circle 11c, free: put a token". */
+export function circleName(input: Input, name: string): string {
+  const deed = input.glows.get(name);
+  const set_up = input.view.phase === 'set_up' && deed === 'pick';
+  const here = [placeName(name), standing(input, name), done(input, name)].filter(Boolean).join(', ');
   return deed ? `${here}: ${t(set_up ? deeds.put : deeds[deed], { row: rowOf(name) })}` : here;
 }
 
 /** The one sentence above the table. */
-export function saying(hand: Hand): Saying {
-  const { session, view } = hand;
+export function saying(input: Input): Saying {
+  const { session, view } = input;
   const player = session.player(view.active);
+  const early = endedEarly(session.snapshot);
+  if (early) return { say: early };
   if (view.phase === 'over')
     return { say: t('matterhorn.say.over', { player }), why: t('matterhorn.say.over_why'), rule: 'M8' };
   if (view.phase === 'lot') return { say: t('matterhorn.say.lot'), why: t('matterhorn.say.lot_why'), rule: 'M2.1' };
-  const { last } = hand;
-  const known = hand.flopped || hand.roll.counted;
-  if (!known && last?.kind === 'rolled') return rolling(hand, last.dice.length);
-  if (hand.flopped && view.phase !== 'consolation') return { say: theirs(hand, session.player(hand.roller)) };
-  if (view.phase === 'roll') return rolling(hand, view.dice);
-  return session.mine ? yours(hand) : { say: theirs(hand, player) };
+  const { last } = input;
+  const known = input.flopped || input.roll.counted;
+  if (!known && last?.kind === 'rolled') return rolling(input, last.dice.length);
+  if (input.flopped && view.phase !== 'consolation') return { say: theirs(input, session.player(input.roller)) };
+  if (view.phase === 'roll') return rolling(input, view.dice);
+  return session.mine ? yours(input) : { say: theirs(input, player) };
 }
 
-function rolling({ roller, session }: Hand, n: number): Saying {
+function rolling({ roller, session }: Input, n: number): Saying {
   return {
     say:
       session.you === roller
@@ -90,7 +93,7 @@ function rolling({ roller, session }: Hand, n: number): Saying {
   };
 }
 
-function theirs({ view }: Hand, player: string): string {
+function theirs({ view }: Input, player: string): string {
   if (view.phase === 'set_up') return t('matterhorn.say.their_set_up', { player });
   if (view.phase === 'place') return t('matterhorn.say.their_place', { player });
   if (view.phase === 'bonus') return t('matterhorn.say.their_bonus', { player });
@@ -99,41 +102,41 @@ function theirs({ view }: Hand, player: string): string {
   return t('matterhorn.say.their_flop', { player });
 }
 
-function yours(hand: Hand): Saying {
-  const { view, offers } = hand;
+function yours(input: Input): Saying {
+  const { view, offers } = input;
   switch (view.phase) {
     case 'set_up':
       if (offers.singles.size > 0)
         return { say: t('matterhorn.say.put_one'), why: t('matterhorn.say.put_one_why'), rule: 'M2.2' };
       return {
-        say: t(hand.circle ? 'matterhorn.say.put_second' : 'matterhorn.say.put'),
+        say: t(input.circle ? 'matterhorn.say.put_second' : 'matterhorn.say.put'),
         why: t('matterhorn.say.put_why'),
         rule: 'M2.2',
       };
     case 'place':
-      return placing(hand);
+      return placing(input);
     case 'decide':
       return { say: t('matterhorn.say.decide'), why: t('matterhorn.say.decide_why'), rule: 'M6' };
     case 'consolation':
       return { say: t('matterhorn.say.flop'), why: t('matterhorn.say.flop_why'), rule: 'M5' };
     default:
-      return moving(hand);
+      return moving(input);
   }
 }
 
-function placing(hand: Hand): Saying {
-  const row = hand.chosen?.row;
+function placing(input: Input): Saying {
+  const row = input.chosen?.row;
   if (row === undefined) return { say: t('matterhorn.say.place'), why: t('matterhorn.say.place_why'), rule: 'M3.2' };
   const say = t('matterhorn.say.place_row', { row });
-  return hand.earnsBonus(hand.out)
+  return input.earnsBonus(input.out)
     ? { say, why: t('matterhorn.say.place_bonus_why'), rule: 'M4' }
     : { say, why: t('matterhorn.say.place_row_why'), rule: 'M3.4' };
 }
 
-function moving(hand: Hand): Saying {
-  const { view, circle } = hand;
+function moving(input: Input): Saying {
+  const { view, circle } = input;
   if (circle !== null) {
-    if (hand.own.includes(circle))
+    if (input.own.includes(circle))
       return { say: t('matterhorn.say.where'), why: t('matterhorn.say.where_own_why'), rule: 'M6.1' };
     const stands = view.seats.some((seat) => seat.pieces.includes(circle));
     return stands
@@ -144,8 +147,8 @@ function moving(hand: Hand): Saying {
   return { say: t('matterhorn.say.act', { n: view.actions_left }), why: t('matterhorn.say.act_why'), rule: 'M6' };
 }
 
-/** What an action would be: for what the bot would do. */
-export function actionWords({ view }: Hand, action: Action): string {
+/** What an action would be: for advice. */
+export function actionWords({ view }: Input, action: Action): string {
   const to = (name: string): string => (name === SUMMIT ? t('matterhorn.place.the_summit') : name);
   switch (action.kind) {
     case 'put':
@@ -180,18 +183,18 @@ export const passWords = (phase: Phase): string =>
       : t('matterhorn.button.done');
 
 /** What the sum is good for. */
-export function resultWords(hand: Hand, { result }: Result): string {
-  const { chosen, view } = hand;
+export function resultWords(input: Input, { result }: Result): string {
+  const { chosen, view } = input;
   if (chosen)
-    return hand.earnsBonus(hand.out) ? t('matterhorn.tray.bonus') : t('matterhorn.tray.row_open', { row: result });
+    return input.earnsBonus(input.out) ? t('matterhorn.tray.bonus') : t('matterhorn.tray.row_open', { row: result });
   if (view.used_rows.includes(result)) return t('matterhorn.refused.row_used', { row: result });
   if (ROWS.includes(result)) return t('matterhorn.tray.row_full', { row: result });
   return t('matterhorn.tray.no_row', { result });
 }
 
 /** The same for those who hear it: "14. There is no row 14 … Possible rows: 5, 6, 12." */
-export function resultTold(hand: Hand, result: Result): string {
-  const rows = hand.choices.map(({ row }) => row).join(', ');
-  const possible = hand.aside.length === 0 && rows ? t('matterhorn.tray.possible', { rows }) : '';
-  return [`${result.result}.`, resultWords(hand, result), possible].filter(Boolean).join(' ');
+export function resultTold(input: Input, result: Result): string {
+  const rows = input.choices.map(({ row }) => row).join(', ');
+  const possible = input.aside.length === 0 && rows ? t('matterhorn.tray.possible', { rows }) : '';
+  return [`${result.result}.`, resultWords(input, result), possible].filter(Boolean).join(' ');
 }

@@ -46,6 +46,10 @@ export const icons = {
   copy: 'M8 8h11v11H8zM5 16V5h11',
   bot: 'M5 9h14v10H5zM12 9V5M9.5 5h5M9 13v2M15 13v2',
   beside: 'M4 5h16v11H4zM9 20h6M12 16v4',
+  sun: 'M12 8a4 4 0 100 8 4 4 0 000-8M12 2v3M12 19v3M2 12h3M19 12h3',
+  clock: 'M12 4a8 8 0 100 16 8 8 0 000-16M12 8v4l3 2',
+  hourglass: 'M6 3h12M6 21h12M7 3v4l5 5-5 5v4M17 3v4l-5 5 5 5v4',
+  calendar: 'M4 6h16v14H4zM4 11h16M8 3v5M16 3v5',
   link: 'M10 14l4-4M8 11l-3 3a3.5 3.5 0 005 5l3-3M16 13l3-3a3.5 3.5 0 00-5-5l-3 3',
 } as const;
 export type IconName = keyof typeof icons;

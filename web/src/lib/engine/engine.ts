@@ -1,4 +1,4 @@
-import type { Account, Frame, GameInfo, GameName, Hint, Phrase, SavedGame, Shown } from '../protocol';
+import type { Account, Advice, Chance, Frame, GameInfo, GameName, Phrase, SavedGame, Shown } from '../protocol';
 import type { Ask } from './wasm';
 
 /** What must be kept of a table before anything of it is shown. */
@@ -48,6 +48,8 @@ export class Engine {
   daily = (date: string): string => this.request(`daily ${date.split('-').map(Number).join(' ')}`);
   lay = (key: string, header: string): LaidTable => this.request(`lay ${key}`, header);
   open = (key: string, sequence: number, record: string): LaidTable => this.request(`open ${key} ${sequence}`, record);
+  /** Something of a set-up that people build: what stands, and what may go where. */
+  build = (game: GameName, text: string, held: string): unknown => this.request(`build ${game} ${held}`.trim(), text);
   close = (table: number): null => this.request(`close ${table}`);
 
   act = (table: number, device: Device, sequence: number, action: string): ToKeep =>
@@ -70,12 +72,14 @@ export class Engine {
     this.request(`back ${table} ${written(device)} ${position}`);
   choices = (table: number, device: Device, held: string): unknown =>
     this.request(`choices ${table} ${written(device)}`, held);
-  hint = (table: number, position: number, level: string): Hint[] => this.request(`hint ${table} ${position} ${level}`);
+  advise = (table: number, position: number): Advice | null => this.request(`advise ${table} ${position}`);
   /** Whether what decided the game can be told: of how many steps, by which version of the value. */
   insight = (table: number): { steps: number; version: number } => this.request(`insight ${table}`);
   appraise = (table: number, step: number, depth: string): string => this.request(`appraise ${table} ${step} ${depth}`);
   account = (table: number, depth: string, lines: readonly string[]): Account =>
     this.request(`account ${table} ${depth}`, lines.join('\n'));
+  /** Every outcome of chance in an online game that is over, as it was and as it must have been. */
+  dice = (table: number): Omit<Chance, 'game' | 'seats'> => this.request(`dice ${table}`);
   record = (table: number, device?: Device): string =>
     this.request(`record ${table} ${device ? written(device) : ''}`.trim());
   again = (table: number): string => this.request(`again ${table}`);

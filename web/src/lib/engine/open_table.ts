@@ -1,6 +1,6 @@
 // One open table in the worker: it says to the engine what the page says, keeps what comes of it, and only then shows
 // it. The whole record never leaves it while the game has secrets: the page gets what the engine shows to the device.
-import type { Answer, Connection, Frame, Hint, Shown, TableListener } from '../protocol';
+import type { Advice, Answer, Connection, Frame, Shown, TableListener } from '../protocol';
 import { answer, Failed, problemOf, Turns } from './answers';
 import { Refused, type Device, type Engine, type LaidTable, type ToKeep } from './engine';
 import { Outdated, type StorageFailed, type StoredGame } from './store';
@@ -9,7 +9,6 @@ import { Outdated, type StorageFailed, type StoredGame } from './store';
 export interface Place {
   engine: Engine;
   put(game: StoredGame): Promise<StorageFailed | null>; // why the browser keeps it no longer than this page
-  adviser(game: string): string; // the level whose opinion a hint is
   closed(): void;
 }
 
@@ -74,11 +73,8 @@ export class OpenTable implements Connection {
     this.ask(() => this.place.engine.choices(this.table, this.device, held));
   lookBack = (position: number): Promise<Answer<Frame | null>> =>
     this.ask(() => this.place.engine.back(this.table, this.device, position));
-  hint = (): Promise<Answer<Hint[]>> =>
-    this.ask(() => {
-      const { asked, steps, game } = this.shown;
-      return asked === null ? [] : this.place.engine.hint(this.table, steps, this.place.adviser(game));
-    });
+  advise = (): Promise<Answer<Advice | null>> =>
+    this.ask(() => (this.shown.asked === null ? null : this.place.engine.advise(this.table, this.shown.steps)));
 
   /** The record as far as the people at the device may have it. */
   record(): string {

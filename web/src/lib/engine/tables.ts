@@ -22,8 +22,6 @@ interface Unkept {
   failed: StorageFailed;
 }
 
-const ADVISER = '8'; // the level whose opinion a hint is, where there is one
-
 function random(digits: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(digits));
   return [...bytes].map((byte) => (byte % 16).toString(16)).join('');
@@ -63,6 +61,9 @@ export class Tables implements Authority {
         return { options: keep.saved.options, view };
       });
     });
+
+  build = (game: string, text: string, held = '') =>
+    this.answer(async () => (await this.judge()).engine.build(game, text, held));
 
   open = (id: string, listener: TableListener, takeOver = false) =>
     this.answer(async () => {
@@ -123,6 +124,16 @@ export class Tables implements Authority {
       return this.ofTable(id, (table) => judging.lookAt(table, position), judging.engine);
     });
 
+  chance = (record: string) =>
+    this.answer(async () => {
+      const { engine } = await this.judge();
+      return this.with(
+        engine.open(random(16), 0, record),
+        ({ table, keep: { saved } }) => ({ ...engine.dice(table), game: saved.game, seats: saved.seats }),
+        engine,
+      );
+    });
+
   tally = () => this.answer(async () => tallyOf(await this.store.played()));
 
   remove = (id: string) => this.setRemoved(id, Date.now());
@@ -157,10 +168,6 @@ export class Tables implements Authority {
     return {
       engine: this.engine,
       put: (game) => this.put(game),
-      adviser: (game) => {
-        const { bots } = this.info(game);
-        return bots.includes(ADVISER) ? ADVISER : bots.at(-1)!;
-      },
       closed: () => {
         this.opened.delete(id);
         letGo();

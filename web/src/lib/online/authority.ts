@@ -1,7 +1,7 @@
 // Who answers the page at an online table: the server for its game, the engine here for everything else.
 import type { Answer, Authority } from '../protocol';
 import type { Line } from './line';
-import type { SeatWish } from './messages';
+import type { Pace, SeatWish } from './messages';
 import { randomHex } from './random';
 import type { Room } from './room.svelte';
 
@@ -36,9 +36,12 @@ export interface TableWish {
   seats: SeatWish[];
   options: Record<string, string>;
   listed: boolean;
+  pace: Pace;
+  standIn: string;
+  delay: number; // seconds that spectators are behind
 }
 
 /** A new table, with an id of our own: where the answer was lost it is asked for again, and made once. */
 export function createTable(line: Line, wish: TableWish): Promise<Answer<string>> {
-  return line.ask<string>('create', { ...wish, table: randomHex(16), luck: randomHex(32) });
+  return line.ask<string>('create', { ...wish, table: randomHex(16) });
 }

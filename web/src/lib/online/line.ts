@@ -1,7 +1,7 @@
 // One WebSocket to the server for the whole page. It comes back by itself when it breaks: tables are listened to from
 // where they were, and what was asked and not answered is asked again with the same words.
 import type { Answer, Phrase, Problem, Shown } from '../protocol';
-import type { Greeting, Lobby, Told } from './messages';
+import type { Clock, Greeting, Lobby, Told } from './messages';
 
 /** What is used of a WebSocket. */
 export interface Wire {
@@ -16,6 +16,7 @@ export interface Ear {
   since(): number | undefined; // the entry that was seen last; without one all is told
   hearLobby(lobby: Lobby): void;
   hearGame(shown: Shown): void;
+  hearClock(clock: Clock): void;
   hearGreeting(greeting: Greeting): void;
   lost(problem: Problem): void; // the table can't be listened to any more
 }
@@ -138,6 +139,7 @@ export class Line {
     if ('id' in message) return this.settle(message);
     if ('welcome' in message) return this.welcomed(message.welcome.name);
     const ear = this.ears.get(message.table);
+    if ('clock' in message && message.clock) ear?.hearClock(message.clock);
     if ('lobby' in message) ear?.hearLobby(message.lobby);
     else if ('shown' in message) ear?.hearGame(message.shown);
     else if ('greeting' in message) ear?.hearGreeting(message.greeting);
@@ -149,12 +151,12 @@ export class Line {
     asked?.answered('value' in reply ? { ok: true, value: reply.value } : { ok: false, problem: problemOf(reply) });
   }
 
-  /** What happened meanwhile is told before what was asked is answered. */
+  /** What happened meanwhile is told before what was asked is answered. Who becomes somebody else is welcomed again. */
   private welcomed(name: string): void {
+    const unanswered = this.open ? [] : [...this.asked.keys()];
     this.open = true;
     this.failures = 0;
     this.name = name;
-    const unanswered = [...this.asked.keys()];
     for (const [table, ear] of this.ears)
       void this.ask('listen', { table, since: ear.since() }, { once: true }).then((answer) => {
         if (!answer.ok && answer.problem.kind === 'refused') ear.lost(answer.problem);

@@ -14,6 +14,22 @@ export interface LobbySeat {
   stopping: boolean; // proposes to stop
   present?: boolean; // listens now
   away?: number; // else for so many seconds
+  handing: number[]; // the seats of those who want a bot here
+}
+
+/** How much time people have, and what happens when it is up. */
+export type Late = 'bot' | 'forfeit';
+export type Pace =
+  | { kind: 'relaxed' }
+  | { kind: 'live'; seat: number; increment: number; late: Late } // seconds in the whole game, and with each turn
+  | { kind: 'live'; move: number; late: Late } // seconds for each decision
+  | { kind: 'correspondence'; days: number; late: Late }; // for each decision
+
+/** How the clocks stand when it is told. */
+export interface Clock {
+  left: number[]; // milliseconds of each seat
+  running: number | null;
+  held: boolean; // whoever it runs for is not there, and is waited for
 }
 
 /** A table besides its game. */
@@ -24,6 +40,9 @@ export interface Lobby {
   seats: LobbySeat[];
   listed: boolean;
   maker: boolean; // it is yours to start
+  pace: Pace;
+  standIn: string; // the bot that plays for people who are late or away
+  delay: number; // seconds that spectators are behind
   commitment: string;
   next: string | null; // the rematch's id
   watching?: number; // people without a seat
@@ -33,6 +52,7 @@ export interface ListedTable {
   table: string;
   waits: boolean; // for you
   lobby: Lobby;
+  clock?: Clock;
 }
 
 export interface Greeting {
@@ -42,8 +62,8 @@ export interface Greeting {
 
 export type Told =
   | { welcome: { version: number; guest: string; name: string } }
-  | { table: string; lobby: Lobby }
-  | { table: string; shown: Shown }
+  | { table: string; lobby: Lobby; clock?: Clock }
+  | { table: string; shown: Shown; clock?: Clock }
   | { table: string; greeting: Greeting };
 
 export type SeatWish =

@@ -16,6 +16,8 @@ const connect = (): Wire => new WebSocket(`${location.origin.replace(/^http/, 'w
 class Online {
   /** There has been no line for more than a moment. */
   down = $state(false);
+  /** When the line broke, as performance.now() has it: since then clocks stand here. */
+  brokeAt: number | null = $state(null);
   /** What one is called. */
   name = $state('');
   /** The games where one has a seat, those that wait first; null until they are known. */
@@ -70,12 +72,14 @@ class Online {
 
   private changed(line: Line): void {
     if (!line.open) {
+      this.brokeAt ??= performance.now();
       this.downAfter ??= setTimeout(() => (this.down = true), A_MOMENT);
       return;
     }
     clearTimeout(this.downAfter);
     this.downAfter = undefined;
     this.down = false;
+    this.brokeAt = null;
     this.name = line.name || settings.name;
   }
 

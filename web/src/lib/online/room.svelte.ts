@@ -1,7 +1,8 @@
 // One online table on the page: who is there, what was called across it, and the way to its game.
 import type { Answer, Connection, Problem, Shown, TableListener } from '../protocol';
 import type { Ear, Line } from './line';
-import type { Greeting, Lobby } from './messages';
+import type { HeardClock } from './clock';
+import type { Clock, Greeting, Lobby } from './messages';
 import { randomHex } from './random';
 
 /** A greeting, with the position at which it was heard. */
@@ -14,6 +15,7 @@ const FLIES = 4000; // milliseconds that a greeting is seen
 
 export class Room implements Ear {
   lobby: Lobby | null = $state.raw(null);
+  clock: HeardClock | null = $state.raw(null);
   /** Why nothing is heard of this table any more. */
   problem: Problem | null = $state.raw(null);
   /** All that was called across the table while this page was there. */
@@ -25,6 +27,7 @@ export class Room implements Ear {
   private listener: TableListener | null = null;
   private seen: number | undefined;
   private steps = 0;
+  private lobbyAt = 0; // when it was heard
 
   constructor(
     readonly line: Line,
@@ -50,7 +53,11 @@ export class Room implements Ear {
     this.listener?.lost(problem);
   };
   /** Heard before the game that it goes with. */
-  hearLobby = (lobby: Lobby): void => void (this.lobby = lobby);
+  hearLobby = (lobby: Lobby): void => {
+    this.lobby = lobby;
+    this.lobbyAt = performance.now();
+  };
+  hearClock = (told: Clock): void => void (this.clock = { told, at: performance.now() });
   hearGreeting = (greeting: Greeting): void => {
     const remark = { ...greeting, number: this.remarks.length, step: this.steps };
     this.remarks = [...this.remarks, remark];
@@ -68,6 +75,13 @@ export class Room implements Ear {
     );
     this.listener.shown({ ...shown, seats });
   };
+
+  /** For how many seconds somebody has not been there; null for who is, and for bots. */
+  awayFor(seat: number, now: number): number | null {
+    const told = this.lobby?.seats[seat];
+    if (!told || told.present !== false || told.open) return null;
+    return (told.away ?? 0) + Math.max(0, now - this.lobbyAt) / 1000;
+  }
 
   /** Takes a seat. With its number, so that the same words twice don't take two. */
   async join(): Promise<Answer<null>> {
@@ -109,7 +123,7 @@ export class Room implements Ear {
     reveal: (seat) => this.ask('reveal', { seat }),
     choices: (held) => this.ask('choices', { held }),
     lookBack: (position) => this.ask('lookBack', { position }),
-    hint: async () => ({ ok: true, value: [] }), // the server gives no advice
+    advise: async () => ({ ok: true, value: null }), // the server gives no advice
     leave: () => {
       this.listener = null;
       this.seen = undefined;

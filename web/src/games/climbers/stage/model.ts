@@ -3,10 +3,12 @@ import type { Colour } from '../../../lib/protocol';
 import type { Solid, Strip } from '../solids';
 
 export type Point = [number, number, number]; // x, y of the table, level
+export type Box = Strip & { z: number; height: number };
 export type Flat = Strip & { level: number }; // a rectangle that lies on a level
 
 export interface Model {
   solids: Solid[];
+  room: Box | null; // what is seen besides the mountain, where one is only being built
   held: number; // the block in hand, which is not seen where it lay
   lifted: Set<number>; // blocks raised to look under the lowest of them
   pegs: { seat: number; colour: Colour; at: Point; route: Point[] }[];

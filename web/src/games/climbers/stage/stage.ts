@@ -17,7 +17,7 @@ import { follow } from './gestures';
 import { MIDDLE, stand } from './ground';
 import * as kit from './kit';
 import { along, marksOf, type Marks } from './marks';
-import type { Hit, Model, Point } from './model';
+import type { Box, Hit, Model, Point } from './model';
 import { easeOut, Motion } from './motion';
 import { cast } from './ray';
 
@@ -215,8 +215,8 @@ export class Stage {
     this.draw();
   }
   /** Looks at the whole mountain. */
-  private aim(solids: readonly Solid[]): void {
-    const ends = (from: (solid: Solid) => number, length: (solid: Solid) => number): number =>
+  private aim(solids: readonly Box[]): void {
+    const ends = (from: (solid: Box) => number, length: (solid: Box) => number): number =>
       (Math.min(...solids.map(from)) + Math.max(...solids.map((solid) => from(solid) + length(solid)))) / 2;
     const x = ends(
       (solid) => solid.x,
@@ -245,7 +245,8 @@ export class Stage {
   }
   show(model: Model, moving: boolean): void {
     this.model = model;
-    this.aim(model.solids);
+    this.aim(model.room ? [...model.solids, model.room] : model.solids);
+    this.takeAway(model);
     for (const solid of model.solids) this.showBlock(solid, model, moving);
     for (const peg of model.pegs) this.showPeg(peg, moving);
     this.marks?.drop();
@@ -254,6 +255,14 @@ export class Stage {
     this.draw();
   }
 
+  /** Blocks that stand no longer. */
+  private takeAway(model: Model): void {
+    for (const [number, { mesh }] of this.blocks)
+      if (!model.solids.some((solid) => solid.number === number)) {
+        mesh.removeFromParent();
+        this.blocks.delete(number);
+      }
+  }
   private showBlock(solid: Solid, model: Model, moving: boolean): void {
     const known = this.blocks.get(solid.number);
     const same = known && JSON.stringify(known.solid) === JSON.stringify(solid);

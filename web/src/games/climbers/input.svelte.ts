@@ -1,22 +1,17 @@
 // What the person at the table holds: a block on its way, a climb that waits for its ladder, a block looked under. It
 // turns what is pointed at into actions; what may be done, and what comes of it, the engine says.
+import { Adviser } from '../../lib/adviser.svelte';
 import type { Snapshot } from '../../lib/protocol';
 import type { Session } from '../../lib/session.svelte';
-import { Advice } from './advice.svelte';
+import { readAdvised, type Advised } from './advice';
 import { marksOf } from './marks';
 import { namedIn } from './named';
 import { passesFor } from './passing.svelte';
-import { Placing, type Lift, type Place, type Placeable, type Point, type Pose, type Spot } from './placing';
-import { Ground, Mountain, TABLE, type Solid, type Strip } from './solids';
+import { Holding, type Moment, type Target } from './holding.svelte';
+import { Placing, type Place, type Placeable, type Pose, type Spot } from './placing';
+import { TABLE } from './solids';
 import { asked, noChoices, squareOf } from './view';
-import type { Axis, Choices, Climb, Drop, Move, Paint, Part, Refusable, View } from './view';
-
-/** What a pointer points at, in the scene or in the plan. */
-export interface Target extends Point {
-  surface: string;
-  block: number; // 0: the table
-  set: boolean; // the block in hand, where it was put
-}
+import type { Action, Choices, Climb, Drop, Move, Part, Refusable, View } from './view';
 
 interface Kept {
   of: Snapshot; // what is held is held in this position, and let go in the next
@@ -28,27 +23,27 @@ interface Kept {
 }
 const nothing = { placing: null, pose: null, place: null, cut: null, climb: null };
 
-/** Something under the pointer, while a block is in hand: a place to put it, or none. */
-interface Hover extends Point {
-  place: Place | null;
-  pose: Pose | null; // another than the block is held in
-  lift: Lift | null; // the one that is pointed out there
-}
-
-export class Hand {
+export class Input extends Holding {
   private kept: Kept | null = $state.raw(null);
-  private hover: Hover | null = $state.raw(null);
   private answers: { of: string; answer: Refusable<Drop> } | null = $state.raw(null);
-  peeking = $state(false); // a click looks under a block
-  peeked: number | null = $state(null);
-  readonly advice: Advice;
+  readonly advice: Adviser<Advised>;
 
   constructor(readonly session: Session) {
-    this.advice = new Advice(session);
+    super();
+    this.advice = new Adviser(session, (text) => readAdvised(session, text));
   }
 
   readonly view = $derived.by(() => this.session.snapshot.view as View);
-  readonly mountain = $derived.by(() => new Mountain(this.view));
+  readonly moment: Moment = $derived.by(() => {
+    const { id, shown, last } = this.session.snapshot;
+    return { id, shown, last: last as Action | null };
+  });
+  get replaying(): boolean {
+    return this.session.replaying;
+  }
+  player(seat: number): string {
+    return this.session.player(seat);
+  }
   /** What is only spoken of: in the line of the log that is pointed at. */
   readonly named = $derived.by(() => namedIn(this.session.pointed, this.mountain));
   readonly choices = $derived.by(() => (this.session.snapshot.choices as Choices | null) ?? noChoices);
@@ -64,45 +59,9 @@ export class Hand {
 
   private readonly now = $derived.by(() => (this.kept?.of === this.session.snapshot ? this.kept : null));
   readonly placing = $derived.by(() => this.now?.placing ?? null);
-  readonly block = $derived.by(() => this.placing?.block.number ?? 0);
   readonly pose = $derived.by(() => this.now?.pose ?? null);
   readonly place = $derived.by(() => this.now?.place ?? null);
   readonly parts: Part[] | null = $derived.by(() => this.now?.cut?.parts ?? null);
-  /** What the block in hand may be put on. */
-  readonly ground = $derived.by(() => new Ground(this.view.blocks.filter(({ number }) => number !== this.block)));
-  /** Where the block may lie as it is held. */
-  readonly places = $derived.by(() => (this.placing && this.pose ? this.placing.placesFor(this.pose) : []));
-  /** Ways to lie that stay possible: where the block was put, else anywhere. */
-  readonly poses: Pose[] = $derived.by(() =>
-    this.placing && this.place ? this.placing.spotsAt(this.place).map(({ pose }) => pose) : (this.placing?.poses ?? []),
-  );
-  /** Where the block would go: under the pointer, else where it was put. */
-  readonly spot: Spot | null = $derived.by(() => {
-    const hover = this.parts === null && !this.peeking ? this.hover : null;
-    const place = hover?.place ?? this.place;
-    const pose = hover?.pose ?? this.pose;
-    return place && pose ? { place, pose } : null;
-  });
-  readonly ghost: Solid | null = $derived.by(() => (this.spot && this.placing ? this.placing.solid(this.spot) : null));
-  /** Where the block was put. */
-  readonly set: Solid | null = $derived.by(() =>
-    this.place && this.pose && this.placing ? this.placing.solid({ place: this.place, pose: this.pose }) : null,
-  );
-  readonly lift = $derived.by(() => this.hover?.lift ?? null);
-  /** Squares under a pointer where the block can't lie. */
-  readonly misfit: (Strip & { level: number }) | null = $derived.by(() => {
-    if (!this.hover || this.hover.place || !this.pose || this.parts !== null || this.peeking) return null;
-    const { width, depth } = this.pose.stance;
-    const corner = (at: number, length: number): number => Math.max(0, Math.round(at - length / 2));
-    const { x, y, level } = this.hover;
-    return { x: corner(x, width), y: corner(y, depth), width, depth, level };
-  });
-  /** What is asked of the engine about what the pointer is at. */
-  readonly question = $derived.by(() => {
-    if (!this.placing || this.parts !== null) return null;
-    if (this.misfit) return this.block + asked.place(this.misfit.x, this.misfit.y) + this.pose!.name;
-    return this.spot && this.block + this.spot.place.name + this.spot.pose.name;
-  });
   private readonly answer = $derived.by(() =>
     this.answers !== null && this.answers.of === this.question ? this.answers.answer : null,
   );
@@ -110,10 +69,10 @@ export class Hand {
   readonly outcome: Drop | null = $derived.by(() => (this.answer && 'move' in this.answer ? this.answer : null));
   readonly reason = $derived.by(() => (this.answer && 'refused' in this.answer ? this.answer.refused : null));
 
+  /** Advice that is looked at. */
+  readonly idea = $derived.by(() => this.advice.idea?.known ?? null);
   /** What others have just done, as long as nothing is in hand and no advice is looked at. */
-  readonly marks = $derived.by(() =>
-    this.placing || this.advice.idea || this.peeking ? [] : marksOf(this.session.recent),
-  );
+  readonly marks = $derived.by(() => (this.placing || this.idea || this.peeking ? [] : marksOf(this.session.recent)));
 
   readonly ways: Climb[] = $derived.by(() => (this.now?.climb ? (this.climbs.get(this.now.climb) ?? []) : []));
   readonly target = $derived.by(() => (this.ways.length > 0 ? this.now!.climb : null));
@@ -170,7 +129,7 @@ export class Hand {
     const answer = await this.ask<Placeable>(String(number));
     if (!answer || 'refused' in answer) return this.session.refuse(answer?.refused ?? null);
     const placing = new Placing(block, answer);
-    this.advice.hide();
+    this.advice.close();
     this.hover = null;
     this.keep({ ...nothing, placing, pose: placing.taken(this.view.seats[this.view.acting]!.colour) });
   }
@@ -182,47 +141,21 @@ export class Hand {
     if (spot) this.put(spot);
   }
 
-  /** Turns the face up; where it can't lie that way as it is put, it lies another way. */
-  face(paint: Paint): void {
-    const wanted = this.poses.filter((pose) => pose.paint === paint);
-    this.hold(wanted.find(({ stance }) => stance === this.pose?.stance) ?? wanted[0]);
+  protected keepAs(pose: Pose, place: Place | null): void {
+    this.keep({ pose, place, cut: null });
   }
-  lay(axis: Axis): void {
-    const like = (pose: Pose): boolean => pose.stance.axis === axis;
-    const here = this.poses.filter(like);
-    const all = here.length > 0 ? here : (this.placing?.poses.filter(like) ?? []);
-    this.hold(all.find((pose) => pose.paint === this.pose?.paint) ?? all[0]);
-  }
-  get axes(): Axis[] {
-    const all = new Set(this.placing?.stances.map(({ axis }) => axis));
-    return (['x', 'y', 'z'] as const).filter((axis) => all.has(axis));
-  }
-  turn(): void {
-    const next = this.axes[(this.axes.indexOf(this.pose?.stance.axis ?? 'z') + 1) % this.axes.length];
-    if (next) this.lay(next);
-  }
-  /** Another way to hold the block; it stays where it was put as far as it can. */
-  private hold(pose: Pose | undefined): void {
-    if (!pose || !this.placing) return;
-    const place = this.place && this.placing.spotsAt(this.place).find((spot) => spot.pose === pose)?.place;
-    this.keep({ pose, place: place ?? null, cut: null });
-    if (place) this.hover = null;
-    else if (this.hover)
-      this.hover = { ...this.hover, pose: null, lift: null, place: this.placing.meant(this.hover, pose) };
-  }
-
   put({ place, pose }: Spot): void {
     this.hover = null;
     this.keep({ place, pose, cut: null });
   }
-  drop(): void {
+  override drop(): void {
     if (!this.place || !this.pose) return;
     const text = this.block + this.place.name + this.pose.name;
     if (this.place.cuts) void this.send(text);
     else this.act(text);
   }
   /** Drops the block, or asks on as long as there is a choice where climbers go. */
-  async send(text: string): Promise<void> {
+  override async send(text: string): Promise<void> {
     const answer = await this.ask<Drop>(text);
     if (!answer || 'refused' in answer) return;
     if (answer.complete) this.act(answer.move.text);
@@ -234,29 +167,6 @@ export class Hand {
     if (of === null || this.answer) return;
     const answer = await this.ask<Drop>(of);
     if (answer) this.answers = { of, answer };
-  }
-
-  /** The place that is meant, whatever is done with it then: hovering and clicking ask the same. */
-  private meant(at: Target): Place | null {
-    if (!this.placing || !this.pose) return null;
-    return at.set && this.place ? this.place : this.placing.meant(at, this.pose);
-  }
-  fits(at: Target): boolean {
-    return this.meant(at) !== null;
-  }
-  point(at: Target | null): void {
-    this.hover = at && this.placing ? this.hovering(at, this.meant(at)) : null;
-  }
-  private hovering({ x, y, level }: Point, place: Place | null): Hover {
-    return { x, y, level, place, pose: null, lift: null };
-  }
-  /** Looks at a place without pointing: by keys, or at one that is pointed out. */
-  preview({ place, pose }: Spot, lift: Lift | null = null): void {
-    this.hover = { ...this.hovering({ x: place.x, y: place.y, level: place.z }, place), pose, lift };
-  }
-  carry(at: Target): void {
-    const place = this.placing && this.pose && this.placing.meant(at, this.pose);
-    if (place) this.put({ place, pose: this.pose });
   }
 
   press(at: Target): void {

@@ -1,23 +1,14 @@
 // What the person at the table holds: dice set aside, a circle that waits for its other half. It turns clicks into
 // actions; the engine judges them.
+import { Adviser } from '../../lib/adviser.svelte';
 import type { Snapshot } from '../../lib/protocol';
 import type { Session } from '../../lib/session.svelte';
 import { stillNow } from '../../lib/settings.svelte';
-import { marksOf, placesNamed } from './marks';
+import { marksOf, placesNamed, placesOf } from './marks';
 import { clearText, obstructText, placeText, putText, stepText, summitText } from './notation';
 import { Roll } from './roll.svelte';
 import * as matterhorn from './view';
 import type { Action, Choice, Deed, Die, Help, Result, View } from './view';
-
-/** What the bot would do, best first; null while it thinks. */
-interface Opinion {
-  step: number;
-  ideas: readonly Idea[] | null;
-}
-export interface Idea {
-  action: Action;
-  value: number; // the share of the win that the bot expects
-}
 
 interface Kept {
   of: Snapshot; // what is held is held in this position, and let go in the next
@@ -25,20 +16,29 @@ interface Kept {
   circle: string | null;
 }
 
-export class Hand {
+export class Input {
   private kept: Kept | null = $state.raw(null);
-  private asked: Opinion | null = $state.raw(null);
   dice: Die[] = $state.raw(matterhorn.freshDice());
   readonly roll = new Roll();
   /** The row that the pointer or the focus is on. */
   pointed: number | null = $state(null);
-  /** Places of a line of the log that somebody points at. */
-  readonly named = $derived.by(() => placesNamed(this.session.pointed));
+  /** Places that are spoken of: in a line of the log that is pointed at, in advice. */
+  readonly named = $derived.by(() => [
+    ...placesNamed(this.session.pointed),
+    ...(this.advice.idea ? placesOf(this.advice.idea.known) : []),
+  ]);
   /** The position has just come about; it was not looked up. */
   fresh = false;
   private seen: number | null = null;
 
-  constructor(readonly session: Session) {}
+  readonly advice: Adviser<Action>;
+
+  constructor(readonly session: Session) {
+    this.advice = new Adviser(
+      session,
+      async (text) => ((session.snapshot.choices ?? []) as Action[]).find((action) => action.text === text) ?? null,
+    );
+  }
 
   readonly view = $derived.by(() => this.session.snapshot.view as View);
   readonly help = $derived.by(() => this.session.snapshot.help as Help);
@@ -78,9 +78,6 @@ export class Hand {
       this.roll.lies &&
       (this.view.phase === 'consolation' || (this.last?.kind === 'rolled' && this.view.rolled === '')),
   );
-  private readonly opinion = $derived.by(() => (this.asked?.step === this.session.snapshot.shown ? this.asked : null));
-  /** What the bot would do here, once it was asked and has thought. */
-  readonly ideas = $derived.by(() => this.opinion?.ideas ?? null);
   readonly marks = $derived.by(() => marksOf(this.session.recent));
   /** Who made the last roll. */
   readonly roller = $derived.by(() => {
@@ -112,18 +109,6 @@ export class Hand {
     this.dice = matterhorn.nextDice(this.dice, this.view, this.last);
     if (this.fresh && this.last?.kind === 'rolled' && !stillNow()) this.roll.begin();
     else this.roll.finish();
-  }
-
-  /** Asks the bot, once for a position. Nothing is played by that. */
-  async consider(): Promise<void> {
-    if (!this.session.mine || this.opinion) return;
-    const { shown: step, choices } = this.session.snapshot;
-    this.asked = { step, ideas: null };
-    const told = (await this.session.hint()).slice(0, 3);
-    const ideas = told.flatMap(({ action: text, value }) =>
-      ((choices ?? []) as Action[]).filter((action) => action.text === text).map((action) => ({ action, value })),
-    );
-    if (this.asked.step === step) this.asked = { step, ideas };
   }
 
   private keep(change: Partial<Kept>): void {

@@ -1,5 +1,6 @@
 // What the person at the table has taken up: the drawn card or one of the hand, or the four to keep. It turns clicks
 // into actions; the engine judges them.
+import { Adviser } from '../../lib/adviser.svelte';
 import type { Snapshot } from '../../lib/protocol';
 import type { Session } from '../../lib/session.svelte';
 import { marksOf } from './marks';
@@ -20,24 +21,17 @@ interface Brought {
   asked: boolean; // while its player's choice was awaited: then it goes back with the next thing that happens
 }
 
-/** The bot's opinion of a position; null while it thinks. */
-interface Asked {
-  step: number;
-  hints: readonly Considered[] | null;
-}
-export interface Considered {
-  action: Action;
-  value: number;
-}
-
-export class Hand {
+export class Input {
   private kept: Kept | null = $state.raw(null);
-  private asked: Asked | null = $state.raw(null);
   private brought: Brought | null = $state.raw(null);
   /** Where cards lay on the screen before the last change, by source: a card comes from there. */
   private readonly rects = new Map<string, DOMRect>();
 
-  constructor(readonly session: Session) {}
+  readonly advice: Adviser<Action>;
+
+  constructor(readonly session: Session) {
+    this.advice = new Adviser(session, async (text) => this.actions.find((action) => action.text === text) ?? null);
+  }
 
   readonly view = $derived.by(() => this.session.snapshot.view as View);
   readonly help = $derived.by(() => this.session.snapshot.help as Help | null);
@@ -52,6 +46,11 @@ export class Hand {
     typeof this.session.snapshot.observer === 'number' ? this.session.snapshot.observer : 0,
   );
   readonly own = $derived.by(() => this.view.seats[this.me]!);
+  /** Everybody's cards, looking back when the game is over. */
+  readonly hands = $derived.by(() => {
+    const { openHands, snapshot } = this.session;
+    return openHands ? ((snapshot.views as View[] | null)?.map(({ seats }, seat) => seats[seat]!.hand) ?? null) : null;
+  });
   readonly others = $derived.by(() => {
     const count = this.view.seats.length;
     return Array.from({ length: count - 1 }, (_, step) => (this.me + 1 + step) % count);
@@ -69,11 +68,15 @@ export class Hand {
   });
   /** Who stands on the ridge: everybody at a place of their own; mine takes that of the one in front. */
   readonly ridge = $derived.by(() => this.others.map((seat) => (seat === this.front ? this.me : seat)));
+  /** Advice that is looked at: its card is as if taken up, its place glows. */
+  private readonly idea = $derived.by(() => this.advice.idea?.known ?? null);
   readonly held = $derived.by(() => {
     if (!this.session.mine) return null;
-    return this.now?.held ?? altitude.readyCard(this.offers, this.view);
+    return this.idea?.kind === 'use' ? this.idea : (this.now?.held ?? altitude.readyCard(this.offers, this.view));
   });
-  readonly chosen = $derived.by(() => this.now?.chosen ?? []);
+  readonly chosen = $derived.by(() =>
+    this.idea?.kind === 'keep' ? altitude.indicesOf(this.own.hand, this.idea.cards) : (this.now?.chosen ?? []),
+  );
   readonly glows = $derived.by(() => altitude.glowing(this.offers, this.held, this.view.active));
   /** What is seen of each mountain. */
   readonly sights = $derived.by(() =>
@@ -85,28 +88,16 @@ export class Hand {
       ),
     ),
   );
+  isAdvised(seat: number, place: string): boolean {
+    const { idea } = this;
+    return idea?.kind === 'use' && (idea.seat ?? this.view.active) === seat && idea.place === place;
+  }
   /** What others did since I last decided. */
   readonly marks = $derived.by(() => marksOf(this.session.recent));
   readonly playable = $derived.by(() => new Set(altitude.playable(this.offers, 'hand')));
   readonly keeping = $derived.by(() => this.offers.keeps.length > 0);
   private readonly chosenCards = $derived.by(() => this.chosen.map((index) => this.own.hand[index] ?? ''));
   readonly toKeep = $derived.by(() => altitude.keeping(this.offers, this.chosenCards));
-
-  private readonly opinion = $derived.by(() => (this.asked?.step === this.session.snapshot.steps ? this.asked : null));
-  readonly considered = $derived.by(() => this.opinion?.hints ?? null);
-  readonly considering = $derived.by(() => this.opinion?.hints === null);
-
-  /** Asks the bot, once for a position. */
-  async consider(): Promise<void> {
-    if (!this.session.mine || this.opinion) return;
-    const { steps } = this.session.snapshot;
-    this.asked = { step: steps, hints: null };
-    const told = (await this.session.hint()).slice(0, 3);
-    const hints = told.flatMap(({ action: text, value }) =>
-      this.actions.filter((action) => action.text === text).map((action) => ({ action, value })),
-    );
-    if (this.asked.step === steps) this.asked = { step: steps, hints };
-  }
 
   /** Brings a mountain forward; one's own goes back to the front. */
   bring(seat: number): void {
