@@ -1,5 +1,5 @@
 // A mountain and, perhaps, a block in hand over it: what the pointer means, where the block would lie, how it is
-// turned. What may be done the engine says; a table (hand.svelte.ts) and the builder (builder.svelte.ts) ask it in
+// turned. What may be done the engine says; a table (input.svelte.ts) and the builder (builder.svelte.ts) ask it in
 // different ways.
 import type { Phrase } from '../../lib/protocol';
 import type { Advised } from './advice';
