@@ -6,14 +6,17 @@ namespace ai {
 
 namespace {
 
-// Reads the file's numbers one after the other, lowest byte first; whether there were enough is asked at the
-// end.
+// Beyond every sum of weights and inputs, and so small that no sum with one overflows.
+constexpr std::int32_t kMostBias = 1 << 28;
+
+// Reads the file's numbers one after the other, lowest byte first; whether they were all there and could be
+// of a net is asked at the end.
 class Bytes {
  public:
   explicit Bytes(std::span<const std::uint8_t> bytes) : bytes_(bytes) {}
   std::uint32_t byte() {
-    if (at_ == bytes_.size()) short_ = true;
-    return short_ ? 0 : bytes_[at_++];
+    if (at_ == bytes_.size()) wrong_ = true;
+    return wrong_ ? 0 : bytes_[at_++];
   }
   PairedWeights weights(std::size_t rows, std::size_t columns) {
     std::vector<Net::Input> all(rows * columns);
@@ -26,13 +29,17 @@ class Bytes {
     for (int i = 0; i < size; ++i) value |= byte() << (8 * i);
     return value;
   }
-  std::int32_t bias() { return static_cast<std::int32_t>(number(4)); }
-  bool exhausted() const { return !short_ && at_ == bytes_.size(); }
+  std::int32_t bias() {
+    const auto bias = static_cast<std::int32_t>(number(4));
+    if (bias < -kMostBias || bias > kMostBias) wrong_ = true;
+    return bias;
+  }
+  bool right() const { return !wrong_ && at_ == bytes_.size(); }
 
  private:
   std::span<const std::uint8_t> bytes_;
   std::size_t at_ = 0;
-  bool short_ = false;
+  bool wrong_ = false;
 };
 
 constexpr std::uint32_t kMagic = 0x314e5642;  // "BVN1"
@@ -61,7 +68,7 @@ std::optional<Net> Net::read(std::span<const std::uint8_t> bytes, std::size_t se
   for (std::int32_t& bias : net.second_bias_) bias = in.bias();
   for (Input& weight : net.last_) weight = in.weight();
   net.last_bias_ = in.bias();
-  return in.exhausted() ? std::optional(std::move(net)) : std::nullopt;
+  return in.right() ? std::optional(std::move(net)) : std::nullopt;
 }
 
 Net::Sums Net::seat_sums(std::span<const Input> inputs) const {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 
 #include "ai/net.h"
 
@@ -10,7 +11,10 @@ namespace ai {
 template <std::size_t size>
 class InputList {
  public:
-  void add(float value) { inputs_[count_++] = net_input(value); }
+  void add(float value) {
+    assert(count_ < size);
+    inputs_[count_++] = net_input(value);
+  }
   void add(int value, float unit) { add(static_cast<float>(value) / unit); }
   void add(bool value) { add(value ? 1.0f : 0.0f); }
   const std::array<Net::Input, size>& all() const { return inputs_; }

@@ -194,6 +194,12 @@ TEST(Net, RefusesWhatIsNoNet) {
   more = bytes;
   more[3] = '2';
   EXPECT_FALSE(Net::read(more, kSeat, kContext));
+  for (const std::uint32_t bias : {0x7fff'ffffu, 0x8000'0000u}) {  // a sum with it could overflow
+    more = bytes;
+    for (std::size_t byte = 0; byte < 4; ++byte)
+      more[more.size() - 4 + byte] = static_cast<std::uint8_t>(bias >> (8 * byte));
+    EXPECT_FALSE(Net::read(more, kSeat, kContext));
+  }
   for (std::size_t size = 0; size < 16; ++size)
     EXPECT_FALSE(Net::read(std::span(bytes).first(size), kSeat, kContext));
 }

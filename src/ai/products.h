@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -15,9 +16,11 @@ class PairedWeights {
   static constexpr std::size_t kMostColumns = 256;
 
   PairedWeights() = default;
-  // Row by row; the numbers of rows and columns are multiples of 16 and of 2.
+  // Row by row; the numbers of rows and columns are multiples of 16 and of 2. Numbers of a vector are at most
+  // ±4096: then no sum comes near to overflowing.
   PairedWeights(std::size_t rows, std::size_t columns, std::span<const std::int16_t> weights)
       : rows_(rows), columns_(columns), weights_(rows * columns) {
+    assert(rows % kRows == 0 && columns % 2 == 0 && columns <= kMostColumns);
     for (std::size_t row = 0; row < rows; ++row) {
       for (std::size_t column = 0; column < columns; ++column)
         weights_[(row / kRows * columns + column / 2 * 2) * kRows + row % kRows * 2 + column % 2] =

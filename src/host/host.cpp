@@ -276,25 +276,35 @@ bool Host::playing() const {
   return record().note("ending").empty();
 }
 
+// The last action of a game notes its end, before that is kept.
+std::string Host::end_note(std::string_view key) const {
+  return positions().steps() == shown_steps_ ? record().note(key) : std::string();
+}
+
+bool Host::goes_on() const {
+  return table_ && !positions().to_act(shown_steps_).is_over() && end_note("ending").empty();
+}
+
 std::optional<int> Host::covered(const Device& device) const {
-  if (!playing() || device.seats.size() < 2 || !positions().has_secrets()) return std::nullopt;
+  if (!goes_on() || device.seats.size() < 2 || !positions().has_secrets()) return std::nullopt;
   const core::Actor actor = positions().to_act(shown_steps_);
-  const bool here = actor.is_seat() && std::ranges::find(device.seats, actor.index()) != device.seats.end();
+  const bool here = actor.is_seat() && device.has(actor.index());
   return here && device.holder != actor.index() ? std::optional(actor.index()) : std::nullopt;
 }
 
 core::Observer Host::observer(const Device& device) const {
   if (const auto only = positions().seen_by()) return *only;
   if (device.seats.size() == 1) return core::Observer::seat(device.seats.front());
-  if (!positions().has_secrets() || device.holder < 0 || covered(device)) return core::Observer::spectator();
+  // Who has given up the seat may still be named as who took the device last.
+  if (!positions().has_secrets() || !device.has(device.holder) || covered(device))
+    return core::Observer::spectator();
   return core::Observer::seat(device.holder);
 }
 
 std::optional<int> Host::asked(const Device& device) const {
-  if (!playing() || covered(device)) return std::nullopt;
+  if (!goes_on() || covered(device)) return std::nullopt;
   const core::Actor actor = positions().to_act(shown_steps_);
-  if (!actor.is_seat() || std::ranges::find(device.seats, actor.index()) == device.seats.end())
-    return std::nullopt;
+  if (!actor.is_seat() || !device.has(actor.index())) return std::nullopt;
   return seats()[static_cast<std::size_t>(actor.index())].bot.empty() ? std::optional(actor.index())
                                                                       : std::nullopt;
 }
@@ -303,7 +313,7 @@ std::optional<int> Host::speaker(const Device& device, bool undo, std::uint64_t 
   if (device.seats.size() == 1) return device.seats.front();
   if (answered >= first_ && answered < sequence_) {
     const int seat = log_[answered - first_].seat;
-    if (std::ranges::find(device.seats, seat) != device.seats.end()) return seat;
+    if (device.has(seat)) return seat;
   }
   if (undo) return may_undo(device) ? last_actor() : std::nullopt;
   return asked(device);
@@ -317,8 +327,8 @@ std::optional<int> Host::last_actor() const {
 }
 
 bool Host::may_undo(const Device& device) const {
-  const auto seat = covered(device) ? std::nullopt : last_actor();
-  if (!seat || std::ranges::find(device.seats, *seat) == device.seats.end()) return false;
+  const auto seat = !pending_.empty() || covered(device) ? std::nullopt : last_actor();
+  if (!seat || !device.has(*seat)) return false;
   if (!seats()[static_cast<std::size_t>(*seat)].bot.empty()) return false;
   return !positions().has_secrets() || observer(device).is(*seat);
 }
@@ -333,11 +343,11 @@ std::optional<std::size_t> Host::last_decision(int seat) const {
 }
 
 bool Host::may_take_back(const Device& device) const {
-  return playing() && device.seats.size() == 1 && last_decision(device.seats.front()).has_value();
+  return goes_on() && device.seats.size() == 1 && last_decision(device.seats.front()).has_value();
 }
 
 bool Host::has_secrets_now() const {
-  const std::string ending = record().note("ending");
+  const std::string ending = end_note("ending");
   const bool revealed = ending == "finished" || (luck_.fair() != nullptr && !ending.empty());
   return positions().seen_by() || (positions().has_secrets() && !revealed);
 }
@@ -348,41 +358,6 @@ bool Host::may_branch(const Device& device) const {
   if (!has_secrets_now()) return true;
   const std::size_t count = people().size();
   return count <= 1 && device.seats.size() == count;
-}
-
-core::Record Host::record_for(const Device& device) const {
-  return has_secrets_now() ? positions().redacted(observer(device)) : record();
-}
-
-core::Record Host::again() const {
-  core::Record header = record();
-  header.steps.clear();
-  header.setup.rules = 0;
-  for (const auto& [key, asked] : record().notes) {
-    if (!key.starts_with("lot.")) continue;
-    const std::string option = key.substr(4);
-    if (asked == "-") {
-      header.setup.options.erase(option);
-    } else {
-      header.setup.options[option] = asked;
-    }
-  }
-  std::erase_if(header.notes, [](const auto& note) {
-    return note.first.starts_with("lot.") || note.first == "ending" || note.first == "result" ||
-           note.first == "practice" || note.first == "date";
-  });
-  Fair::erase_notes(header);
-  return header;
-}
-
-core::Record Host::branch(std::size_t position) const {
-  core::Record beginning = record();
-  beginning.steps.resize(std::min(position, beginning.steps.size()));
-  beginning.set_note("ending", "");
-  beginning.set_note("result", "");
-  beginning.set_note("practice", "yes");
-  Fair::erase_notes(beginning);
-  return beginning;
 }
 
 }  // namespace host

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <expected>
 #include <functional>
@@ -25,6 +26,8 @@ namespace host {
 struct Device {
   std::vector<int> seats;
   int holder = -1;  // who took it last; kept nowhere, a game may be opened by somebody else
+
+  bool has(int seat) const { return std::ranges::find(seats, seat) != seats.end(); }
 };
 
 // A bot is to act: a job for whoever has time. Handed back with the number it was asked at.
@@ -55,6 +58,7 @@ class Host {
   // How far the log has come, and how far it is kept. Nothing is shown beyond what is kept.
   std::uint64_t sequence() const { return sequence_; }
   std::uint64_t kept() const { return sequence_ - pending_.size(); }
+  std::size_t shown_steps() const { return shown_steps_; }
   const std::vector<Entry>& pending() const { return pending_; }
   core::Record record_to_keep() const;  // the record with the pending entries
   void keep();                          // the pending entries are where they must last
@@ -105,14 +109,17 @@ class Host {
 
   // The record as far as the device may have it.
   core::Record record_for(const Device& device) const;
-  // The header of another game with the same company; what was left to the lot is left to it again.
+  // The header of another game with the same company, by the latest rules if they have all its options; what
+  // was left to the lot is left to it again.
   core::Record again() const;
   // A game of practice that goes on from a position.
   core::Record branch(std::size_t position) const;
 
  private:
   Host() = default;
-  std::size_t shown_steps() const { return shown_steps_; }
+  // The game as far as it is kept: whether it goes on, and what the record notes of its end.
+  bool goes_on() const;
+  std::string end_note(std::string_view key) const;
   core::Verdict accept(Entry entry, std::uint64_t answered);
   std::optional<core::Verdict> answered_before(const Entry& entry, std::uint64_t answered) const;
   void add(Entry entry);

@@ -11,6 +11,17 @@ namespace {
 
 class HostOf : public ::testing::TestWithParam<std::string> {};
 
+// A game of two in which one more action, the sensible one, makes the end.
+Host before_the_last_action(const std::string& game) {
+  Host host = laid(game, {"", ""});
+  while (host.playing()) play_on(host);
+  std::size_t last = host.positions().steps() - 1;
+  while (!host.positions().to_act(last).is_seat()) --last;
+  core::Record record = host.branch(last);
+  record.set_note("practice", "");
+  return *Host::open(record, 7);
+}
+
 TEST_P(HostOf, ShowsNothingThatIsNotKept) {
   auto host = Host::lay(header(GetParam(), {"", ""}), 7);
   ASSERT_TRUE(host.has_value());
@@ -28,6 +39,29 @@ TEST_P(HostOf, ShowsNothingThatIsNotKept) {
   EXPECT_EQ(shown(*host, {{seat}})["steps"], before["steps"]);
   EXPECT_EQ(shown(*host, {{seat}})["frames"], before["frames"]);
   EXPECT_GT(host->record_to_keep().steps.size(), before["steps"].get<std::size_t>());
+}
+
+// The last action of a game ends it, shows every hand and lets its luck be checked: once it is kept.
+TEST_P(HostOf, ShowsNoEndThatIsNotKept) {
+  const Host host = before_the_last_action(GetParam());
+  const auto told = [](const Host& of) {
+    std::vector<std::string> all;
+    for (const Device& device : {Device{{0}}, Device{{1}}, Device{{0, 1}, 0}, Device{{0, 1}, 1}, Device{}}) {
+      json shown = json::parse(of.show(device));
+      shown.erase("mayUndo");
+      all.push_back(shown.dump());
+      all.push_back(of.look_back(device, 3));
+      all.push_back(core::to_text(of.record_for(device)));
+    }
+    return all;
+  };
+  Host acting = before_the_last_action(GetParam());
+  ASSERT_TRUE(acting.act(acting.positions().to_act().index(), sensible(acting), acting.sequence()));
+  ASSERT_FALSE(acting.playing());
+  EXPECT_EQ(told(acting), told(host));
+  acting.keep();
+  EXPECT_EQ(shown(acting, {{0}})["ending"], "finished");
+  EXPECT_EQ(acting.record_for({{0}}).note("ending"), "finished");
 }
 
 TEST_P(HostOf, GoesBackToWhatIsKeptWhereKeepingFails) {
@@ -251,6 +285,22 @@ TEST(Host, TheLotDrawsAnewWhatItDrew) {
   EXPECT_EQ(towers->again().setup.options.at("mountain"), "towers");
   const auto other = Host::lay(host.again(), 8);
   EXPECT_NE(other->record().setup.options.at("mountain"), host.record().setup.options.at("mountain"));
+}
+
+// A game by older rules, with what the latest ones no longer have: again is by the older ones.
+TEST(Host, PlaysAgainByTheRulesThatHaveItsOptions) {
+  core::Record asked = header("altitude", {"", ""});
+  asked.setup.rules = 1;
+  auto plain = Host::lay(asked, 7);
+  ASSERT_TRUE(plain.has_value());
+  EXPECT_EQ(Host::lay(plain->again(), 8)->record().setup.rules, 2);
+  asked.setup.options["double"] = "while_five";
+  auto older = Host::lay(asked, 7);
+  ASSERT_TRUE(older.has_value());
+  const auto again = Host::lay(older->again(), 8);
+  ASSERT_TRUE(again.has_value());
+  EXPECT_EQ(again->record().setup.rules, 1);
+  EXPECT_EQ(again->record().setup.options.at("double"), "while_five");
 }
 
 TEST(Host, RefusesABotThatTheGameDoesNotHave) {

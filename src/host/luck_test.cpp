@@ -127,6 +127,9 @@ TEST_P(FairGame, WhatWasChangedIsFound) {
   changed = record;
   changed.set_note("seen_by", "0");
   EXPECT_EQ(error_of(changed), "verify.redacted");
+  changed = record;
+  changed.setup.players = 2'000'000'000;  // of whom nothing is set aside
+  EXPECT_EQ(error_of(changed), "setup.players");
 }
 
 // All of them, not only the first that differs.

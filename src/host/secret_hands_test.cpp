@@ -66,6 +66,13 @@ TEST(SecretHands, EachDeviceSeesItsOwnSeatAlone) {
   }
 }
 
+// Who had the device last and no longer sits at it sees what the others there may see.
+TEST(SecretHands, AreNotShownToWhoHasLeftTheSeat) {
+  const Host host = laid("altitude", {"", "", ""});
+  for (const Device& device : {Device{{}, 2}, Device{{0, 1}, 2}, Device{{0, 1}, 9}})
+    EXPECT_TRUE(host.observer(device) == core::Observer::spectator());
+}
+
 // Hands are open once the game is over, and not before: not while it is played, nor when it was stopped.
 TEST(SecretHands, LooksBackAtEveryHandAfterTheEnd) {
   Host host = laid("altitude", {"", "simple", ""});

@@ -112,11 +112,8 @@ std::string Host::show(const Device& device, std::optional<std::uint64_t> since)
   JsonWriter json;
   json.open('{');
   write_header(json, record(), seats());
-  json.field("sequence", kept())
-      .field("steps", present)
-      .field("ending", record().note("ending"))
-      .key("result");
-  write_shares(json, record().note("result"));
+  json.field("sequence", kept()).field("steps", present).field("ending", end_note("ending")).key("result");
+  write_shares(json, end_note("result"));
   json.key("observer");
   write_observer(json, eyes);
   json.key("covered");
@@ -126,7 +123,7 @@ std::string Host::show(const Device& device, std::optional<std::uint64_t> since)
   const core::Actor actor = positions().to_act(present);
   json.key("thinking");
   write_seat_or_null(
-      json, playing() && actor.is_seat() && !seats()[static_cast<std::size_t>(actor.index())].bot.empty()
+      json, goes_on() && actor.is_seat() && !seats()[static_cast<std::size_t>(actor.index())].bot.empty()
                 ? std::optional(actor.index())
                 : std::nullopt);
   json.field("mayUndo", may_undo(device)).field("mayTakeBack", may_take_back(device));

@@ -36,10 +36,10 @@ std::string wrong_lot(const core::Record& record, std::uint64_t key) {
 
 std::expected<Recomputed, core::TextError> recompute(const core::Record& record) {
   if (!record.note(table::kSeenBy).empty()) return fail(Phrase("verify.redacted"));
-  const auto fair = Fair::of(record);
-  if (!fair) return fail(Phrase("verify.no_secret"));
   auto opened = table::open_table(record);  // whose every action is legal
   if (!opened) return std::unexpected(opened.error());
+  const auto fair = Fair::of(record);
+  if (!fair) return fail(Phrase("verify.no_secret"));
   Recomputed all{Fair::commitment(fair->secret()), wrong_lot(record, Luck(*fair).lot()), {}};
   auto& table = **opened;
   table.rewind(0);
@@ -58,7 +58,7 @@ std::expected<std::size_t, core::TextError> verify(const core::Record& record) {
   if (!all) return std::unexpected(all.error());
   if (all->commitment != record.note("commitment")) return fail(Phrase("verify.commitment"));
   if (!all->wrong_lot.empty()) return fail(Phrase("verify.lot").text("option", all->wrong_lot));
-  for (const auto& [step, at, turn, found, expected] : all->outcomes) {
+  for (const auto& [step, at, seat, found, expected] : all->outcomes) {
     if (found == expected) continue;
     return fail(Phrase("verify.differs")
                     .number("step", static_cast<long long>(step + 1))

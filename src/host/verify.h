@@ -14,7 +14,7 @@ namespace host {
 struct Outcome {
   std::size_t step;
   core::ChancePosition at;
-  int turn;  // whose
+  int seat;  // whose turn it was
   std::string found;
   std::string expected;
 };

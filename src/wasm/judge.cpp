@@ -16,7 +16,7 @@ namespace {
 
 // Every outcome of chance, as it was and as it must have been (docs/fairness.md).
 std::string dice(const host::Host& host) {
-  const core::Record record = host.record();
+  const core::Record& record = host.record();
   const auto all = host::recompute(record);
   if (!all) return refused(all.error());
   core::JsonWriter json;
@@ -27,7 +27,7 @@ std::string dice(const host::Host& host) {
   json.close(']').field("lot", all->wrong_lot).key("outcomes").open('[');
   for (const auto& outcome : all->outcomes) {
     json.open('{').field("step", outcome.step).field("turn", outcome.at.turn).field("draw", outcome.at.draw);
-    json.field("seat", outcome.turn)
+    json.field("seat", outcome.seat)
         .field("found", outcome.found)
         .field("expected", outcome.expected)
         .close('}');

@@ -47,8 +47,7 @@ void Guide::candidates(const Game& game, const State& state, List& list, std::ve
 }
 
 core::Shares Guide::outlook(const Game& game, const State& state) const {
-  if (state.phase == Phase::over) return game.result(state);
-  return kNetBuiltIn && net_ != nullptr ? evaluate(game, state, *net_) : evaluate(game, state);
+  return state.phase == Phase::over ? game.result(state) : worth(game, state);
 }
 
 void Guide::glance_at_climbs(const Game& game, const State& state) {

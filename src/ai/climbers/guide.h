@@ -33,7 +33,7 @@ class Guide {
   void candidates(const climbers::Game& game, const climbers::State& state, List& list,
                   std::vector<float>& priors);
   core::Shares value(const climbers::Game& game, const climbers::State& state, core::Random&) const {
-    return kNetBuiltIn && net_ != nullptr ? evaluate(game, state, *net_) : evaluate(game, state);
+    return worth(game, state);
   }
   // The same, or the result if the game is over.
   core::Shares outlook(const climbers::Game& game, const climbers::State& state) const;
@@ -45,6 +45,9 @@ class Guide {
     int worth;   // that, and what the others lose
   };
 
+  core::Shares worth(const climbers::Game& game, const climbers::State& state) const {
+    return kNetBuiltIn && net_ != nullptr ? evaluate(game, state, *net_) : evaluate(game, state);
+  }
   void glance_at_climbs(const climbers::Game& game, const climbers::State& state);
   void glance_at_moves(const climbers::Game& game, const climbers::State& state);
   void glance_at_discs(const climbers::Game& game, const climbers::State& state);

@@ -77,7 +77,7 @@ class Reach {
   using Highest = std::array<int, 4>;
   using ByShape = std::array<climbers::BlockSet, kShapes.size()>;
 
-  // Where a block of some shape makes a step of a level, and what lies beside it.
+  // What blocks of one shape could be put down as: something to step on, with its top on this level.
   struct Step {
     std::size_t shape;
     climbers::BlockSet blocks;
@@ -92,8 +92,8 @@ class Reach {
   void note_highest(const BySpent& layers, Highest& highest) const;
   void find_entries(const BySpent& layers, BySpent& entries) const;
   void sort_blocks(climbers::BlockSet movable);
-  // From the entries by one step each to what is then in reach; visit(spent, rel, y, corners, footprint) sees
-  // all.
+  // From the entries by one step each to what is then in reach. Every place for a step is shown to
+  // visit(spent, rel, y, corners, footprint).
   template <class Visit>
   void take_steps(const BySpent& entries, BySpent& beyond, Highest& highest, Visit visit) const;
   template <class Visit>
