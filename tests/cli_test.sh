@@ -206,6 +206,8 @@ check "more tells no value" [ "$(grep -c ' %' weigh.txt)" -eq 0 ]
 check "choices are in the order of the board" [ "$(grep -E '^  12' weigh.txt)" = "$(grep -E '^  12' weigh.txt | sort)" ]
 check "the answer has values" [ "$(grep -c ' % of the win  12' answer.txt)" -eq 3 ]
 check "the answer weighs the same choices" cmp -s <(grep -oE '12[a-j]\+12[a-j]$' weigh.txt | sort) <(grep -oE ' % of the win  12[a-j]\+12[a-j]$' answer.txt | grep -oE '12.*' | sort)
+printf 'hint answer\nq\n' | "$bivouac" --lang it play matterhorn Anna simple --seed 2 --save hints.record >answer.txt
+check "a percentage is written as the language does" grep -qE '^[0-9,]+% in più di: 12' answer.txt
 check "no line of the rules is wider than the terminal" [ "$(COLUMNS=60 "$bivouac" rules altitude | awk '{ if (length($0) > 60) n++ } END { print n + 0 }')" -eq 0 ]
 check "the rules in another language" has "Würfel" <("$bivouac" --lang de rules matterhorn M3)
 refused "no paragraph" rules matterhorn M99

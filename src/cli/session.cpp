@@ -256,8 +256,9 @@ class Session {
       say(Phrase(alone ? "hint.points" : "hint.share").text("value", amount(value)).text("action", action));
     if (advice.other == 0) return;
     const auto& other = advice.choices[advice.other];
-    const std::string more = amount(advice.choices[0].value - other.value) + (alone ? "" : " %");
-    say(Phrase("advice.than").text("value", more).text("action", other.action));
+    say(Phrase(alone ? "advice.than" : "hint.more")
+            .text("value", amount(advice.choices[0].value - other.value))
+            .text("action", other.action));
     for (const auto& reason : advice.reasons) say(reason);
   }
 

@@ -38,7 +38,7 @@ void check(const std::string& place, const Context& context) {
   const auto archive = open(place, Use::reading, context);
   const auto faults = store::faults_of(*archive);
   if (!faults)
-    throw Failure(context.words().say(core::Phrase("store.not_copied").text("reason", faults.error())));
+    throw Failure(context.words().say(core::Phrase("store.unreadable").text("reason", faults.error())));
   for (const auto& fault : *faults) std::cout << fault << '\n';
   if (!faults->empty())
     throw Failure(context.words().say(
@@ -46,13 +46,12 @@ void check(const std::string& place, const Context& context) {
   std::cout << context.words().say(core::Phrase("store.sound")) << '\n';
 }
 
-CLI::App* add_copy(CLI::App& store, const char* name, const char* help, Use use, const Context& context) {
+void add_copy(CLI::App& store, const char* name, const char* help, Use use, const Context& context) {
   auto* const command = store.add_subcommand(name, help);
   const auto places = std::make_shared<Places>();
   command->add_option("FROM", places->from, "A folder, or postgresql://…")->required();
   command->add_option("TO", places->to, "A folder or a database without tables")->required();
   command->callback([places, use, &context] { copy(*places, use, context); });
-  return command;
 }
 
 }  // namespace

@@ -102,7 +102,7 @@ TEST_P(AdviceOf, NudgesToWhatTheWeightiestReasonCounts) {
                                      ? "advice.ahead"
                                      : GetParam() + ".nudge." + last_word(advice->reasons[0].key));
   });
-  if (has_levels()) EXPECT_GE(nudges.size(), 4u) << "kinds of nudges that came up";
+  EXPECT_GE(nudges.size(), has_levels() ? 4u : 0u) << "kinds of nudges that came up";
 }
 
 // The record of what the seat saw holds nothing else: advice that is the same there peeks at nothing.

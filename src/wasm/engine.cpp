@@ -37,7 +37,7 @@ std::optional<host::Device> device(std::string_view text, int players) {
     device.seats.push_back(*seat);
     rest.remove_prefix(std::min(end + 1, rest.size()));
   }
-  return device;
+  return colon == text.npos || device.has(device.holder) ? std::optional(device) : std::nullopt;
 }
 
 std::string games() {
@@ -83,8 +83,10 @@ std::string to_keep(const host::Host& host) {
   return json.close('}').close('}').text();
 }
 
-std::string advise(const host::Host& host, std::size_t position) {
-  const auto advice = insight::advise(host.positions(), position);
+// For the person at the device who is asked, and nobody else.
+std::string advise(const host::Host& host, const host::Device& device) {
+  if (!host.asked(device)) return "null";
+  const auto advice = insight::advise(host.positions(), host.shown_steps());
   if (!advice) return "null";
   JsonWriter json;
   json.open('{').key("nudge");
@@ -203,6 +205,7 @@ std::string Engine::shown(const Request& request, host::Host& host) {
   }
   if (verb == "show") return value(host.show(*who));
   if (verb == "choices") return value(host.choices(*who, request.text));
+  if (verb == "advise") return value(advise(host, *who));
   if (verb == "record") return text_value(core::to_text(host.record_for(*who)));
   const auto position = number<std::size_t>(request.word(3));
   return position ? value(host.look_back(*who, *position)) : error("which position?");
@@ -211,7 +214,7 @@ std::string Engine::shown(const Request& request, host::Host& host) {
 std::string Engine::with_table(const Request& request, host::Host& host) {
   static constexpr std::array<std::string_view, 6> kSaid{"act",    "undo", "takeback",
                                                          "resign", "stop", "think"};
-  static constexpr std::array<std::string_view, 4> kShown{"keep", "show", "choices", "back"};
+  static constexpr std::array<std::string_view, 5> kShown{"keep", "show", "choices", "advise", "back"};
   static constexpr std::array<std::string_view, 4> kJudged{"insight", "appraise", "account", "dice"};
   const std::string_view verb = request.word(0);
   if (std::ranges::find(kSaid, verb) != kSaid.end()) return said(request, host);
@@ -222,10 +225,10 @@ std::string Engine::with_table(const Request& request, host::Host& host) {
   if (verb == "close") return tables_.erase(*number<std::uint32_t>(request.word(1))), value("null");
   if (verb == "forget") return host.forget(), value("null");
   if (verb == "again") return text_value(core::to_text(host.again()));
+  if (verb != "branch") return error("no such request");
   const auto position = number<std::size_t>(request.word(2));
-  if (!position || *position > host.positions().steps()) return error("no such request or position");
-  if (verb == "branch") return text_value(core::to_text(host.branch(*position)));
-  return verb == "advise" ? value(advise(host, *position)) : error("no such request");
+  if (!position || *position > host.shown_steps()) return error("no such position");
+  return text_value(core::to_text(host.branch(*position)));
 }
 
 }  // namespace wasm

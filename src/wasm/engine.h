@@ -29,7 +29,7 @@ namespace wasm {
 //   show T DEVICE
 //   back T DEVICE POSITION              an earlier position
 //   choices T DEVICE\nHELD              what may be done with what is held
-//   advise T POSITION                   what a strong player tells whoever decides there; null where nobody does
+//   advise T DEVICE                     what a strong player tells the person asked; null where nobody is
 //   insight T                           with a judge: whether it has an account, of how many steps, by which value
 //   appraise T STEP DEPTH               judges a step, as a line to be kept
 //   account T DEPTH\nLINES              what decided the game, from the lines of all its steps

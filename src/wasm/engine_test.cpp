@@ -69,7 +69,7 @@ TEST_P(EngineOf, APersonActsOnceForEachNumber) {
   const json toAct = before["asked"].is_null() ? before["covered"] : before["asked"];
   const std::string seat = toAct.dump();
   const std::string number = before["sequence"].dump();
-  const json advice = ask(engine, "advise " + table + " " + before["steps"].dump())["value"];
+  const json advice = ask(engine, "advise " + table + " " + seat)["value"];
   const json choices = ask(engine, "choices " + table + " " + seat + "\n")["value"];
   const std::string action = advice.is_null() ? choices[0]["text"] : advice["choices"][0]["action"];
   const std::string act = "act " + table + " " + seat + " " + number + "\n" + action;
@@ -161,14 +161,26 @@ TEST(Engine, TellsAListOfGamesWhoWon) {
 TEST(Engine, AdvisesWhoeverDecides) {
   Engine engine;
   const std::string table = ask(engine, "lay 1\n" + header("matterhorn"))["value"]["table"].dump();
-  const json shown = ask(engine, "keep " + table + " 0,1")["value"];
-  const json advice = ask(engine, "advise " + table + " " + shown["steps"].dump())["value"];
+  EXPECT_TRUE(ask(engine, "advise " + table + " 0,1")["value"].is_null()) << "nothing is kept yet";
+  ask(engine, "keep " + table + " 0,1");
+  const json advice = ask(engine, "advise " + table + " 0,1")["value"];
   EXPECT_TRUE(advice["nudge"].contains("key")) << advice;
   ASSERT_GE(advice["choices"].size(), 2u);
   EXPECT_GE(advice["choices"][0]["value"], advice["choices"][1]["value"]);
   EXPECT_LT(advice["other"], advice["choices"].size());
   EXPECT_TRUE(advice["reasons"].is_array());
-  EXPECT_TRUE(ask(engine, "advise " + table + " 0")["value"].is_null()) << "chance decides there";
+}
+
+// What a seat is told names cards of its hand: nobody else is told it, nor the seat before it has the device.
+TEST(Engine, AdvisesNobodyElse) {
+  Engine engine;
+  const std::string table = ask(engine, "lay 1\n" + header("altitude"))["value"]["table"].dump();
+  const json shown = ask(engine, "keep " + table + " 0,1")["value"];
+  const std::string seat = shown["covered"].dump();
+  const std::string other = seat == "0" ? "1" : "0";
+  for (const std::string& device : std::vector<std::string>{"-", other, "0,1", "0,1:" + other})
+    EXPECT_TRUE(ask(engine, "advise " + table + " " + device)["value"].is_null()) << device;
+  EXPECT_FALSE(ask(engine, "advise " + table + " 0,1:" + seat)["value"].is_null());
 }
 
 // The engine that a first visit fetches only plays.
@@ -220,12 +232,13 @@ TEST(Engine, AnswersNonsense) {
   ask(engine, "keep " + table + " -");
   const json before = ask(engine, "show " + table + " 0");
   for (const std::string request :
-       {"",          "\n",         "show",         "show 99 0",  "show x 0",     "lay",
-        "lay xyz\n", "open",       "open 1",       "bench",      "bench chess",  "undo T",
-        "undo T 0",  "undo T 0 x", "act T",        "act T 9 0",  "act T -1 0",   "act T 0 -5",
-        "stop T",    "think T",    "advise T",     "advise T x", "advise T 999", "show T",
-        "show T 7",  "show T -1",  "show T 0:x",   "back T 0",   "back T 0 x",   "keep T",
-        "choices T", "record T 9", "branch T 999", "again",      "nothing T",    "takeback T 0 0"}) {
+       {"",           "\n",         "show",          "show 99 0",  "show x 0",     "lay",
+        "lay xyz\n",  "open",       "open 1",        "bench",      "bench chess",  "undo T",
+        "undo T 0",   "undo T 0 x", "act T",         "act T 9 0",  "act T -1 0",   "act T 0 -5",
+        "stop T",     "think T",    "advise T",      "advise T x", "advise T 999", "show T 0,1:9",
+        "show T 0:1", "show T -:0", "show T",        "show T 7",   "show T -1",    "show T 0:x",
+        "back T 0",   "back T 0 x", "keep T",        "choices T",  "record T 9",   "branch T 999",
+        "again",      "nothing T",  "takeback T 0 0"}) {
     std::string filled = request;
     if (const auto at = filled.find('T'); at != filled.npos) filled.replace(at, 1, table);
     const json answer = ask(engine, filled);

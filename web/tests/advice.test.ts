@@ -92,7 +92,7 @@ function laid(engine: Engine, game: string, seed: string, until: (view: never) =
     if (shown.covered !== null) device.holder = shown.covered;
     shown = engine.show(table, device);
     if (until(shown.frames.at(-1)!.view as never)) break;
-    engine.act(table, device, shown.sequence, engine.advise(table, shown.steps)?.choices[0]?.action ?? 'pass');
+    engine.act(table, device, shown.sequence, engine.advise(table, device)?.choices[0]?.action ?? 'pass');
     shown = engine.keep(table, device);
   }
   const snapshot = { ...shown, ...shown.frames.at(-1)!, shown: shown.steps } as unknown as Snapshot;
@@ -101,7 +101,7 @@ function laid(engine: Engine, game: string, seed: string, until: (view: never) =
     mine: true,
     recent: [],
     pointed: [],
-    advise: async () => engine.advise(table, shown.steps),
+    advise: async () => engine.advise(table, device),
     choices: async (held: string) => engine.choices(table, device, held),
     player: (seat: number) => `P${seat}`,
   } as unknown as Session;

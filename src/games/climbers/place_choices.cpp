@@ -28,7 +28,7 @@ std::vector<Lying> by_direction(const Moves& moves) {
     lying->places.push_back({move.square(), move.names_parts()});
   }
   for (Lying& lying : directions) {
-    std::ranges::sort(lying.poses, {}, &Pose::code);
+    std::ranges::sort(lying.poses, {}, [](Pose pose) { return pose.code(); });
     std::ranges::sort(lying.places, {}, &Lying::Place::corner);
     const auto repeated = std::ranges::unique(lying.places, {}, &Lying::Place::corner);
     lying.places.erase(repeated.begin(), repeated.end());

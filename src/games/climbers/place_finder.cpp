@@ -69,8 +69,7 @@ void read_relief(const Source& source, Relief& relief, int first, int last) {
 
 }  // namespace
 
-ReliefMaker::ReliefMaker(const State& state, int first, int last)
-    : state_(state), first_(first), last_(last) {
+ReliefMaker::ReliefMaker(const State& state, int first, int last) : first_(first), last_(last) {
   read_relief(state, relief_, first, last);
 }
 

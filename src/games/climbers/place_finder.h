@@ -22,7 +22,6 @@ class ReliefMaker {
   Relief with_block_in_hand(const LiftedBlock& lifted) const;
 
  private:
-  const State& state_;
   int first_;
   int last_;
   Relief relief_;

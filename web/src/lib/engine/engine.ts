@@ -72,7 +72,7 @@ export class Engine {
     this.request(`back ${table} ${written(device)} ${position}`);
   choices = (table: number, device: Device, held: string): unknown =>
     this.request(`choices ${table} ${written(device)}`, held);
-  advise = (table: number, position: number): Advice | null => this.request(`advise ${table} ${position}`);
+  advise = (table: number, device: Device): Advice | null => this.request(`advise ${table} ${written(device)}`);
   /** Whether what decided the game can be told: of how many steps, by which version of the value. */
   insight = (table: number): { steps: number; version: number } => this.request(`insight ${table}`);
   appraise = (table: number, step: number, depth: string): string => this.request(`appraise ${table} ${step} ${depth}`);

@@ -73,8 +73,7 @@ export class OpenTable implements Connection {
     this.ask(() => this.place.engine.choices(this.table, this.device, held));
   lookBack = (position: number): Promise<Answer<Frame | null>> =>
     this.ask(() => this.place.engine.back(this.table, this.device, position));
-  advise = (): Promise<Answer<Advice | null>> =>
-    this.ask(() => (this.shown.asked === null ? null : this.place.engine.advise(this.table, this.shown.steps)));
+  advise = (): Promise<Answer<Advice | null>> => this.ask(() => this.place.engine.advise(this.table, this.device));
 
   /** The record as far as the people at the device may have it. */
   record(): string {
