@@ -42,7 +42,7 @@ best=$(grep -o '"action":"[^"]*"' hint.json | head -n 1 | cut -d'"' -f4)
 check "a hint is legal" has "$best" <("$bivouac" legal fresh.record)
 "$bivouac" hint random.record --at 1 --level 3 --choices 4 >hint.txt
 check "hint tells so many choices" [ "$(grep -c ' % ' hint.txt)" -eq 4 ]
-check "hint names the bot" has "Black grouse suggests:" hint.txt
+check "hint names the bot" has "Ermine suggests:" hint.txt
 check "hint in German" has "Gewinnchance" <("$bivouac" --lang de hint random.record --at 1 --level 3)
 check "no hint for chance" has "nothing to choose" <("$bivouac" hint random.record --at 0)
 check "no hint after the end" has "The game is over." <("$bivouac" hint random.record)
@@ -155,7 +155,7 @@ check "stopped without a winner" has "ending: stopped" undo.record
 printf '12d+12g\nquit\n' | "$bivouac" play matterhorn Anna simple --seed 2 >/dev/null
 printf 'quit\n' | "$bivouac" play --resume last >out
 check "the last game resumes" has "Anna" out
-check "a level tells its temper" has "Marmot: Careful" <(printf 'quit\n' | "$bivouac" play matterhorn Anna 1 --seed 2)
+check "a level tells its temper" has "Dormouse: Careful" <(printf 'quit\n' | "$bivouac" play matterhorn Anna 1 --seed 2)
 printf 'quit\n' | "$bivouac" play matterhorn Anna Ben --plain --save plain.record >plain.txt
 check "plain draws nothing" lacks "/ a" plain.txt
 for language in de fr it nl es; do

@@ -29,7 +29,7 @@ describe('after others have moved', () => {
     const page = await person({ wait: 'always' });
     await page.addInitScript(listen);
     await openRecord(page, matterhorn(actions));
-    const strip = page.getByRole('region', { name: /^Black grouse places 2 climbers[,.]/ });
+    const strip = page.getByRole('region', { name: /^Ermine places 2 climbers[,.]/ });
     if (actions === 'first1')
       for (const circle of ['12d', '12e']) await page.locator(`[data-place="${circle}"]`).press('Enter');
     await strip.waitFor();

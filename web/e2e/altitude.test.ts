@@ -117,8 +117,9 @@ describe('Altitude', () => {
     const lines = page.getByRole('dialog').getByRole('listitem');
     await untilDrawn(page); // twelve cards were dealt: more lines than the sheet holds
     await page.keyboard.press('l');
-    await expect.poll(async () => inside(page, await lines.last().boundingBox())).toBe(true);
-    expect(inside(page, await lines.first().boundingBox())).toBe(false);
+    await expect.poll(async () => inside(page, await lines.first().boundingBox())).toBe(true);
+    expect(await lines.first().innerText()).toMatch(/draw/);
+    expect(inside(page, await lines.last().boundingBox())).toBe(false);
     await page.keyboard.press('Escape');
     await page.keyboard.press('b');
     await page.getByRole('heading', { name: 'Hint' }).waitFor();

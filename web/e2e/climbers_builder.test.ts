@@ -18,7 +18,7 @@ async function builder(viewport = DESKTOP, hash = ''): Promise<Page> {
 const counted = (page: Page, text: string | RegExp): Promise<void> =>
   page.getByRole('status').getByText(text).waitFor({ timeout: MINUTES });
 const start = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('button', { name: 'Start from …' }).click();
+  await page.getByRole('button', { name: 'Start from…' }).click();
   await page.getByRole('dialog').getByRole('button', { name }).click();
 };
 const missing = (page: Page): Promise<number> =>

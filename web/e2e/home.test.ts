@@ -81,7 +81,7 @@ it('goes on with a saved game, and counts the others', { timeout: 2 * MINUTES },
   }
   const table = page.url();
   await page.goto(address());
-  await page.getByText('Matterhorn with Black grouse').waitFor();
+  await page.getByText('Matterhorn with Ermine').waitFor();
   await page.getByRole('link', { name: 'and 1 more' }).waitFor();
   await page.getByRole('link', { name: 'Continue' }).click();
   await page.waitForURL(table);

@@ -28,8 +28,8 @@ it('marks what others did until one acts, and says it', { timeout: MINUTES }, as
   const ring = page.locator('.marks .ring');
   await expect.poll(() => ring.count()).toBe(1);
   expect(await page.locator('.marks .way').count()).toBe(1);
-  await page.getByRole('button', { name: /^Circle 9c, obstacle, new, from Black grouse/ }).waitFor();
-  await page.getByRole('button', { name: /^Circle 11b, Black grouse's climber, just came from: Circle 12b/ }).waitFor();
+  await page.getByRole('button', { name: /^Circle 9c, obstacle, new, from Ermine/ }).waitFor();
+  await page.getByRole('button', { name: /^Circle 11b, Ermine's climber, just came from: Circle 12b/ }).waitFor();
   await page.locator('[data-row="12"]').click();
   expect(await ring.count()).toBe(1); // nothing is done yet
   await page.locator('[data-place="12a"]').press('Enter');

@@ -22,7 +22,7 @@ it("has clocks, which stand while the line is down; a late seat is a bot's until
     await page.getByRole('combobox', { name: 'Seconds for a decision' }).selectOption('30');
     await page.getByRole('combobox', { name: 'The bot that plays on' }).selectOption('1');
   });
-  await anna.getByText('30 seconds for every decision. When time is up, Marmot plays on.').waitFor();
+  await anna.getByText('30 seconds for every decision. When time is up, Dormouse plays on.').waitFor();
   await sitDown(ben, link, 'Ben');
   await startGame(anna, [anna, ben]);
   for (const page of [anna, ben]) await left(page).waitFor();
@@ -41,11 +41,11 @@ it("has clocks, which stand while the line is down; a late seat is a bot's until
   await other.locator('.clock.running').waitFor();
 
   await expect.poll(() => late.getByRole('alert').textContent(), { timeout: MINUTES }).toBe('20 seconds left');
-  await late.getByText('Marmot plays for you.').waitFor({ timeout: MINUTES });
-  await other.getByText(`Marmot plays on for ${annaActs ? 'Anna' : 'Ben'}.`).waitFor();
+  await late.getByText('Dormouse plays for you.').waitFor({ timeout: MINUTES });
+  await other.getByText(`Dormouse plays on for ${annaActs ? 'Anna' : 'Ben'}.`).waitFor();
   // Asked again while the bot is in the middle of a turn.
   const takeBack = async () => {
-    const played = late.getByText('Marmot plays for you.');
+    const played = late.getByText('Dormouse plays for you.');
     if (await played.count()) await late.getByRole('button', { name: 'Take your seat back' }).click({ timeout: 1000 });
     return played.count();
   };
@@ -91,7 +91,7 @@ it('starts with a bot in a free seat, and takes the name that the field suggests
   await openTable(anna, 'Matterhorn', '');
   await anna.getByText('Player 1').waitFor();
   await anna.getByRole('button', { name: 'Start with a bot in the free seat' }).click();
-  await anna.locator('ul.players').getByText('Chamois').waitFor();
+  await anna.locator('ul.players').getByText('Goat').waitFor();
   await anna.locator('ul.players').getByText('Player 1').waitFor();
 });
 

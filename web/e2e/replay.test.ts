@@ -35,14 +35,14 @@ async function open(page: Page, record: string): Promise<void> {
 
 it.each([
   [0, 'You won.', ['Play again', 'Level 4 next', 'Watch the game'], 'you won'],
-  [1, 'Black grouse won.', ['Play again', 'Watch the game'], 'won by Black grouse'],
+  [1, 'Ermine won.', ['Play again', 'Watch the game'], 'won by Ermine'],
 ])('says who won: %d', { timeout: 2 * MINUTES }, async (winner, title, buttons, saved) => {
   const page = await (await profile({ viewport: PHONE })).newPage();
   await open(page, finished(winner));
   await page.getByRole('heading', { name: title }).waitFor({ timeout: MINUTES });
   expect(await page.locator('.choices').getByRole('button').allInnerTexts()).toEqual(buttons);
   expect(await page.locator('.standing li').allInnerTexts()).toEqual(
-    winner === 0 ? ['Ada', 'Black grouse'] : ['Black grouse', 'Ada'],
+    winner === 0 ? ['Ada', 'Ermine'] : ['Ermine', 'Ada'],
   );
   expect(await findings(page)).toEqual([]);
   if (winner === 0) {
@@ -85,7 +85,7 @@ it('plays a game back: by itself, by turn and by action', { timeout: 3 * MINUTES
   await expect.poll(position).toBe(first - 1);
   await slider.locator('.turn').nth(4).click();
   await expect.poll(() => slider.getAttribute('aria-valuenow')).toBe('5');
-  expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Turn 5 of \d+: (Ada|Black grouse)\. Position \d+ of/);
+  expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Turn 5 of \d+: (Ada|Ermine)\. Position \d+ of/);
   await page.keyboard.press('Escape');
   await slider.waitFor({ state: 'detached' });
 });
@@ -98,19 +98,19 @@ it('shows every hand of Altitude once the game is over, and none before', { time
   await asked(page);
   await page.keyboard.press(',');
   await page.getByRole('slider').first().waitFor();
-  expect([await all.count(), await cards('Black grouse').count()]).toEqual([0, 0]);
+  expect([await all.count(), await cards('Ermine').count()]).toEqual([0, 0]);
 
   await openRecord(page, kept('altitude-v2-2p-1', 229, 0));
   await page.getByRole('button', { name: 'Watch the game' }).click({ timeout: MINUTES });
   await page.getByRole('button', { name: 'One turn forward' }).click();
   await page.getByRole('button', { name: 'One turn forward' }).click();
   await page.getByText(/^Turn 2 of/).waitFor();
-  expect(await cards('Black grouse').count()).toBeGreaterThanOrEqual(4);
+  expect(await cards('Ermine').count()).toBeGreaterThanOrEqual(4);
   expect(await cards('Ada').count()).toBeGreaterThanOrEqual(4);
-  for (const card of await cards('Black grouse').all()) expect(await card.getAttribute('aria-label')).toMatch(/\w/);
+  for (const card of await cards('Ermine').all()) expect(await card.getAttribute('aria-label')).toMatch(/\w/);
   expect(await findings(page)).toEqual([]);
   await all.uncheck();
-  await expect.poll(() => cards('Black grouse').count()).toBe(0);
+  await expect.poll(() => cards('Ermine').count()).toBe(0);
 });
 
 it('asks before it goes back to the last decision', { timeout: 2 * MINUTES }, async () => {

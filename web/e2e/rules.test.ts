@@ -65,6 +65,7 @@ describe.each(games)('the rules of %s', (game) => {
         .map((one) => `${one.tagName} ${one.closest('section')?.id} ${one.scrollHeight} in ${one.clientHeight}`),
     );
     expect(cut).toEqual([]);
+    expect(await page.locator('main a.btn, main nav').filter({ visible: true }).count()).toBe(0);
     for (const picture of await pictures(page).all()) expect((await picture.boundingBox())!.height).toBeGreaterThan(55);
     await page.emulateMedia({ media: null });
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');

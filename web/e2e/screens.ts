@@ -125,6 +125,9 @@ export const inspect = (page: Page): Promise<string[]> =>
       for (let one = front; one && !one.contains(element); one = one.parentElement)
         if (getComputedStyle(one).position === 'sticky') return;
       if (box.left < -1 || box.right > innerWidth + 1) faults.push(`outside: text "${name(element)}"`);
+      const aside = !front || front.contains(element) || element.contains(front) || element.closest('svg, .window');
+      if (!aside && element.closest('[data-part="players"], [data-part="headline"], [data-part="tray"]'))
+        faults.push(`covered: text "${name(element)}" by "${name(front)}" (${part(front)})`);
       texts.push({ element, box });
     };
     const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
@@ -134,6 +137,12 @@ export const inspect = (page: Page): Promise<string[]> =>
         continue;
       if (element.closest('svg') && !element.matches('text')) continue;
       const range = document.createRange();
+      for (const { index, 0: word } of element.closest('svg') ? [] : node.textContent.matchAll(/[\p{L}\p{N}]+/gu)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (tops.size > 1 && !node.textContent.includes('\u00ad')) faults.push(`broken: the word "${word}"`);
+      }
       range.selectNodeContents(node);
       for (const line of range.getClientRects())
         if (line.width >= 2 && line.height >= 2) look(element, ink(element, node.textContent, line));

@@ -10,8 +10,8 @@ export const manner: Manner & { unsavings: boolean[]; waiting: boolean; beats: n
   beats: 1,
   beat: (_game, _frame, _before, own) => manner.beats * (own ? MOTION : PACE),
   waits: () => manner.waiting,
-  botName: (bot) => `bot ${bot}`,
-  playerName: (number) => `player ${number}`,
+  playerName: (seats, seat) =>
+    seats[seat]!.name || (seats[seat]!.bot ? `bot ${seats[seat]!.bot}` : `player ${seat + 1}`),
   unsavings: [],
   unsaved: (full) => void manner.unsavings.push(full),
 };

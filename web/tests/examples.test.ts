@@ -1,9 +1,11 @@
 // The pictures of the rules: what they show is what the engine says, and what stands below them is true.
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rulesHtml } from '../plugins/rules';
 import { examplesOf, positionsOf } from '../scripts/replay_examples';
 import { circlesOf } from '../src/games/matterhorn/draw';
+import flops from '../src/games/matterhorn/flops.json';
 import { readOffers, rowOf, type Action, type Help, type View } from '../src/games/matterhorn/view';
 import * as altitude from '../src/games/altitude/view';
 import { Mountain } from '../src/games/climbers/solids';
@@ -30,7 +32,8 @@ describe.each(games)('the pictures of %s', (game) => {
     const { summary } = (await import(`../src/games/${game}/summary.ts`)) as { summary: Summary };
     const html = rulesHtml(readFileSync(root(`src/games/${game}/rules.md`), 'utf8'));
     const texts = JSON.parse(readFileSync(root(`i18n/${game}/en.json`), 'utf8')) as Record<string, string>;
-    expect(summary.sections.map(({ id }) => id).sort()).toEqual(Object.keys(await examplesOf(game)).sort());
+    const drawn = summary.sections.filter(({ Picture }) => !Picture);
+    expect(drawn.map(({ id }) => id).sort()).toEqual(Object.keys(await examplesOf(game)).sort());
     for (const { id, paragraph } of summary.sections) {
       expect(html).toContain(`id="${paragraph}"`);
       for (const part of ['title', 'text', 'caption']) expect(texts).toHaveProperty([`${summary.texts}${id}.${part}`]);
@@ -77,6 +80,13 @@ describe('below the pictures of Matterhorn', () => {
     const { tokens, obstacles } = at('full').view;
     expect([...tokens, ...obstacles]).toEqual(expect.arrayContaining(circlesOf(5)));
   });
+});
+
+it('the chances of a flop are those that the engine counts, every row open (rules §M5)', () => {
+  const told = (dice: number): string =>
+    execFileSync(root('build/bivouac'), ['odds', 'matterhorn', '--dice', String(dice), '--json'], { encoding: 'utf8' });
+  expect(flops.map(({ dice }) => dice)).toEqual([5, 4, 3, 2, 1]);
+  for (const { dice, flop } of flops) expect(JSON.parse(told(dice)), `${dice} dice`).toMatchObject({ flop });
 });
 
 describe('below the pictures of Altitude', () => {

@@ -99,8 +99,7 @@ export const shown = (step: number, from = step): Shown => ({
 const manner: Manner = {
   beat: () => 100,
   waits: () => false,
-  botName: (bot) => bot,
-  playerName: (number) => `player ${number}`,
+  playerName: (seats, seat) => seats[seat]!.name || (seats[seat]!.bot ?? `player ${seat + 1}`),
   unsaved: () => {},
 };
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { GameInfo, Seat } from '../src/lib/protocol';
 import { quickTable, usualBot } from '../src/lib/quick';
 import { add, mayAdd, mayRemove, recolour, removeAt, seated } from '../src/lib/seating';
-import { company, standing } from '../src/lib/seats';
+import { company, seatName, standing } from '../src/lib/seats';
 import { choose } from '../src/lib/settings.svelte';
 import { useLanguage } from '../src/lib/words.svelte';
 
@@ -59,6 +59,10 @@ describe('seats of a new game', () => {
     expect(seated(bot, '', 'Player 2')).toEqual({ name: 'Player 2', colour: 'yellow' });
     expect(seated(ada, '', 'Player 1')).toEqual(ada);
   });
+  it('nobody is called like somebody else', () => {
+    const seats = [bot, ada, bot, { name: 'Stag', colour: 'teal' as const }];
+    expect(seats.map((_, seat) => seatName(seats, seat))).toEqual(['Stag', 'Ada', 'Stag 2', 'Stag 3']);
+  });
   it('says with whom, and whose turn it is', () => {
     const game = {
       id: 'x',
@@ -75,13 +79,13 @@ describe('seats of a new game', () => {
       removed: null,
       options: {},
     };
-    expect(company(game.seats)).toBe('Ibex');
+    expect(company(game.seats)).toBe('Stag');
     expect(standing(game)).toBe('your turn');
-    expect(standing({ ...game, toAct: 1 })).toBe("Ibex's turn");
+    expect(standing({ ...game, toAct: 1 })).toBe("Stag's turn");
     expect(standing({ ...game, toAct: 'chance' })).toBe('in progress');
     const finished = (result: number[]): string => standing({ ...game, ending: 'finished', result });
     expect(finished([1, 0])).toBe('you won');
-    expect(finished([0, 1])).toBe('won by Ibex');
+    expect(finished([0, 1])).toBe('won by Stag');
     expect(finished([0.5, 0.5])).toBe('you shared the win');
     const people = [ada, { name: 'Kuno', colour: 'teal' as const }];
     expect(standing({ ...game, seats: people, ending: 'finished', result: [1, 0] })).toBe('won by Ada');

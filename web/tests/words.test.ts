@@ -12,6 +12,7 @@ import {
   say,
   t,
   useLanguage,
+  useWordsOf,
 } from '../src/lib/words.svelte';
 
 describe('words', () => {
@@ -116,6 +117,17 @@ describe('words', () => {
       await useLanguage(one);
       expect(language()).toBe(one);
       expect(has('web.home.play')).toBe(true);
+    }
+    await useLanguage('en');
+  });
+  // The last opponent and the last card are the same legend on purpose.
+  it('calls no opponent like an animal on a card of Altitude, but the dahu', async () => {
+    await useWordsOf('altitude');
+    for (const one of languages) {
+      await useLanguage(one);
+      const bots = ['random', 'simple', 'plain', 1, 2, 3, 4, 5, 6, 7].map((bot) => t(`play.bot.${bot}`).toLowerCase());
+      for (const beast of ['grouse', 'marmot', 'chamois', 'ibex', 'dahu'])
+        expect(bots, one).not.toContain(t(`altitude.beast.${beast}`).toLowerCase());
     }
     await useLanguage('en');
   });

@@ -134,7 +134,7 @@ TEST(MatterhornLevels, TheTopLevelStartsInTheMiddle) {
   }
 }
 
-TEST(MatterhornLevels, TheHareRollsWhereTheMarmotStops) {
+TEST(MatterhornLevels, TheHareRollsWhereTheDormouseStops) {
   const auto game = *Game::create({2, {}});
   core::Random random(1);
   std::array<int, 2> rolls{};

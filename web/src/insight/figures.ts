@@ -22,7 +22,7 @@ export const signed = (value: number): string =>
 export function peaksOf({ seats: sums }: Account, seats: readonly Seat[]): Peak[] {
   return sums
     .map(({ own, luck }, seat) => ({
-      name: seatName(seats[seat]!, seat),
+      name: seatName(seats, seat),
       colour: seats[seat]!.colour,
       lost: Math.abs(points(own, alone(seats))),
       luck: points(luck, alone(seats)),
@@ -31,7 +31,7 @@ export function peaksOf({ seats: sums }: Account, seats: readonly Seat[]): Peak[
 }
 
 export function headline({ account, saved }: Insight): string {
-  return (account?.verdict ?? []).map((phrase) => say(phrase, (seat) => seatName(saved.seats[seat]!, seat))).join(' ');
+  return (account?.verdict ?? []).map((phrase) => say(phrase, (seat) => seatName(saved.seats, seat))).join(' ');
 }
 
 /** Everybody's chances at the start and after each turn. */

@@ -6,8 +6,8 @@ import { complain } from './problems';
 import { moversOf } from './recent';
 import type { GameName } from './protocol';
 import type { Manner } from './session.svelte';
+import { seatName } from './seats';
 import { choose, settings, stillNow } from './settings.svelte';
-import { t } from './words.svelte';
 
 const rhythmOf = (game: GameName): Rhythm => manifestOf(game).rhythm ?? {};
 const FIRST_GAMES = 3; // in which nothing happens before the person has said so
@@ -27,7 +27,6 @@ export const manner: Manner = {
     (settings.wait === 'auto' &&
       !guidedAt(id) && // there the next thing to explain waits
       (early(id) || moversOf(recent).length > 1 || (rhythmOf(game).touches?.(recent, seat) ?? false))),
-  botName: (bot) => t('play.bot.' + bot),
-  playerName: (number) => t('play.player', { number }),
+  playerName: seatName,
   unsaved: (full) => void complain({ kind: 'storage', full }),
 };

@@ -20,6 +20,10 @@ export const deedsOf = (recent: readonly Frame[], seat: number): Deed[] =>
     return by === seat && last ? [{ before, after: view, action: last }] : [];
   });
 
+/** The headline while it waits for whoever should look at it; else nothing. */
+export const waitingWords = ({ waiting, replaying }: Session): string =>
+  waiting && !replaying ? t('web.strip.headline') : '';
+
 export function sentenceOf(session: Session, seat: number, recap: Recap | undefined): string {
   const player = session.player(seat);
   const told = recap?.(deedsOf(session.recent, seat), session, seat) ?? [];

@@ -2,8 +2,17 @@
 import type { SavedGame, Seat, TableState } from './protocol';
 import { list, t } from './words.svelte';
 
-export const seatName = (seat: Seat, index: number): string =>
-  seat.name || (seat.bot ? t('play.bot.' + seat.bot) : t('play.player', { number: index + 1 }));
+const plainName = ({ name, bot }: Seat, index: number): string =>
+  name || (bot ? t('play.bot.' + bot) : t('play.player', { number: index + 1 }));
+
+/** The name, or the name and a number where a seat before this one has it already: "Lynx", "Lynx 2". */
+export function seatName(seats: readonly Seat[], index: number): string {
+  const before = seats.slice(0, index).map((_, seat) => seatName(seats, seat));
+  const name = plainName(seats[index]!, index);
+  let free = name;
+  for (let number = 2; before.includes(free); number++) free = `${name} ${number}`;
+  return free;
+}
 
 /** Null for a bot that is none of the eight. */
 export const levelOf = (bot: string): number | null => (/^[1-8]$/.test(bot) ? Number(bot) : null);
@@ -23,7 +32,7 @@ export function levelWords(bot: string): string {
 /** The others, from the first human's side; alone: nobody. */
 export function company(seats: readonly Seat[]): string {
   const me = seats.findIndex((seat) => !seat.bot);
-  return list(seats.flatMap((seat, index) => (index === me ? [] : [seatName(seat, index)])));
+  return list(seats.flatMap((_, index) => (index === me ? [] : [seatName(seats, index)])));
 }
 
 /** How a finished game ended, in a word or two. */
@@ -35,7 +44,7 @@ function outcome({ seats, result }: SavedGame): string {
   const winners = shares.flatMap((share, index) => (share === best ? [index] : []));
   if (people.length === 1 && winners.includes(people[0]!))
     return t(winners.length === 1 ? 'web.saved.you_won' : 'web.saved.you_shared');
-  return t('web.saved.won', { players: list(winners.map((seat) => seatName(seats[seat]!, seat))) });
+  return t('web.saved.won', { players: list(winners.map((seat) => seatName(seats, seat))) });
 }
 
 /** Where a saved game stands, in a word or two. */
@@ -49,7 +58,7 @@ export function standing(game: SavedGame): string {
   const humans = game.seats.filter((one) => !one.bot).length;
   return !seat.bot && humans === 1
     ? t('web.saved.your_turn')
-    : t('web.saved.turn_of', { player: seatName(seat, game.toAct) });
+    : t('web.saved.turn_of', { player: seatName(game.seats, game.toAct) });
 }
 
 /** The seats of the people at this device. */

@@ -9,6 +9,7 @@ import type {
   LogLine,
   Phrase,
   Problem,
+  Seat,
   Shown,
   Snapshot,
 } from './protocol';
@@ -18,13 +19,12 @@ import { seatsHere } from './seats';
 import { coverOf, nothingToDo, positionOf, presentOf, stateOf } from './snapshot';
 import type { Named } from './words.svelte';
 
-/** What the session needs to know of the person: how fast things should go, and how bots are called. */
+/** What the session needs to know of the person: how fast things should go, and what players are called. */
 export interface Manner {
   /** Milliseconds to understand what somebody else, or chance for somebody, did; `own`: for somebody here. */
   beat(game: GameName, frame: Frame, before: Frame, own: boolean): number;
   waits(table: Snapshot, recent: readonly Frame[], seat: number): boolean; // before `seat` is asked on its turn
-  botName(bot: string): string;
-  playerName(number: number): string;
+  playerName(seats: readonly Seat[], seat: number): string;
   unsaved(full: boolean): void; // the game lasts as long as the page: that must be said
 }
 
@@ -138,8 +138,7 @@ export class Session {
     return { name: this.player(seat), you: seat === this.you };
   }
   player(seat: number): string {
-    const { name, bot } = this.snapshot.seats[seat]!;
-    return name || (bot === undefined ? this.manner.playerName(seat + 1) : this.manner.botName(bot));
+    return this.manner.playerName(this.snapshot.seats, seat);
   }
 
   act = async (action: string): Promise<boolean> => {

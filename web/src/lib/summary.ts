@@ -6,6 +6,7 @@ import type { Action, Actor, Colour } from './protocol';
 export interface Section {
   id: string; // its texts are <texts><id>.title, .text and .caption
   paragraph: string; // of the rules, where more is said
+  Picture?: Component<{ label: string }>; // of figures, where no position of a record is shown
 }
 export interface Summary {
   texts: string; // what the keys of its texts begin with

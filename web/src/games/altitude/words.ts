@@ -1,5 +1,6 @@
 // What the table says: one sentence, why, and the accessible names of cards and places.
 import { endedEarly } from '../../lib/ended';
+import { waitingWords } from '../../lib/recap';
 import { whoSits } from '../../lib/seats';
 import type { Session } from '../../lib/session.svelte';
 import { percent, t, tellWith } from '../../lib/words.svelte';
@@ -164,6 +165,8 @@ export function saying(input: Input): Saying {
   if (input.front !== input.me) return brought(input);
   const early = endedEarly(session.snapshot);
   if (early) return { say: early };
+  const waiting = waitingWords(session);
+  if (waiting) return { say: waiting };
   if (view.phase === 'over') return over(input);
   if (session.snapshot.watched && !session.replaying) return watched(session);
   if (view.phase === 'lot') return { say: t('altitude.say.lot'), why: t('altitude.say.lot_why'), rule: 'A3' };

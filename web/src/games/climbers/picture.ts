@@ -74,12 +74,15 @@ export const openTable = (input: Holding): Square[] =>
   [...coverable(input).values()].filter(([x, y]) => !input.ground.block(x, y));
 
 function dashesOf(input: Holding): Model['dashes'] {
-  const ink: Flat[] = at(dashed(openTable(input), 0.08), 0);
+  const ink: Flat[] = [];
   const snow: Flat[] = [];
-  const hollow = (box: Strip, level: number): void => {
-    ink.push(...at(outline(squaresOf(box), 0, 0.2), level));
-    snow.push(...at(dashed(squaresOf(box), 0.2), level));
+  /** Snow on ink, so that it is seen by day and by night, on every colour. */
+  const around = (squares: readonly Square[], level: number, width = 0.2): void => {
+    ink.push(...at(outline(squares, 0, width), level));
+    snow.push(...at(dashed(squares, width), level));
   };
+  const hollow = (box: Strip, level: number): void => around(squaresOf(box), level);
+  around(openTable(input), 0, 0.1);
   const from = input.placing?.block;
   if (from) hollow(from, from.z);
   for (const mark of input.marks) if (mark.from) hollow(mark.from, mark.from.z);
@@ -87,8 +90,7 @@ function dashesOf(input: Holding): Model['dashes'] {
   const { lacking, ground } = input;
   for (const level of new Set(lacking.map((square) => ground.level(...square)))) {
     const squares = lacking.filter((square) => ground.level(...square) === level);
-    ink.push(...at(outline(squares, 0, 0.2), level));
-    snow.push(...at(dashed(squares, 0.2), level));
+    around(squares, level);
   }
   return { ink, snow };
 }

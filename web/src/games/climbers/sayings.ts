@@ -1,5 +1,6 @@
 // The one big sentence: what to do now, why, and the paragraph behind it.
 import { endedEarly } from '../../lib/ended';
+import { waitingWords } from '../../lib/recap';
 import { t } from '../../lib/words.svelte';
 import type { Input } from './input.svelte';
 import type { Change, Reach } from './view';
@@ -28,7 +29,8 @@ export function saying(input: Input): Saying {
   const { snapshot } = session;
   const player = session.player(view.acting);
   const early = endedEarly(snapshot);
-  if (early) return { say: early, why: '', rule: '' };
+  const told = early || waitingWords(session);
+  if (told) return { say: told, why: '', rule: '' };
   if (view.phase === 'over') {
     const winner = view.leader;
     if (winner === null) return { say: t('climbers.say.draw'), why: t('climbers.say.draw_why'), rule: 'C7.2' };

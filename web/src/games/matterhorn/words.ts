@@ -1,5 +1,6 @@
 // What the table says: one sentence, why, and the accessible names of circles and dice.
 import { endedEarly } from '../../lib/ended';
+import { waitingWords } from '../../lib/recap';
 import { list, t, tellWith } from '../../lib/words.svelte';
 import { ROWS } from './draw';
 import type { Input } from './input.svelte';
@@ -73,6 +74,8 @@ export function saying(input: Input): Saying {
   const player = session.player(view.active);
   const early = endedEarly(session.snapshot);
   if (early) return { say: early };
+  const waiting = waitingWords(session);
+  if (waiting) return { say: waiting };
   if (view.phase === 'over')
     return { say: t('matterhorn.say.over', { player }), why: t('matterhorn.say.over_why'), rule: 'M8' };
   if (view.phase === 'lot') return { say: t('matterhorn.say.lot'), why: t('matterhorn.say.lot_why'), rule: 'M2.1' };
