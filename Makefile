@@ -5,7 +5,7 @@ JOBS ?= $(shell nproc)
 
 PORT ?= 8080
 
-.PHONY: help build play serve wasm web web-test native-test test soak check bench bench-server fuzz goldens proof tsan faults secrecy load strength pictures package clean
+.PHONY: help build play serve wasm web web-test native-test test soak check bench bench-server fuzz goldens proof tsan faults nodes soak-server secrecy load strength pictures package clean
 
 help:
 	@echo "make play      play $(GAME) in the terminal (GAME=… for another game)"
@@ -20,6 +20,8 @@ help:
 	@echo "make proof     the full counts of every suite (long)"
 	@echo "make tsan      search, arena and server with several threads under TSan"
 	@echo "make faults    online games while the server is killed again and again"
+	@echo "make nodes     three servers on one database, the people of one table at different ones, in real browsers (minutes)"
+	@echo "make soak-server  an hour of people at three servers on one database (SECONDS=3600): nothing grows, nothing is left over"
 	@echo "make secrecy   every byte of 10,000 online games, read against what its reader may know"
 	@echo "make load      online tables under load, beside a bare server and raw inserts (LOAD_SECONDS=5 for each part)"
 	@echo "make soak      the page over 200 turns: its memory stays as it is (minutes)"
@@ -137,6 +139,15 @@ faults: build
 	$(call compile,release,read_only_disk)
 	@tests/faults_test.py . build/bivouac build/tests/libread_only_disk.so $(FAULT_KILLS) $(FAULT_SEED)
 	@tests/nodes_test.py . build/bivouac $(FAULT_KILLS) $(FAULT_SEED)
+
+# Three servers on one PostgreSQL in real browsers, and for a long time.
+nodes: build web
+	@scripts/setup.sh test browser
+	cd web && npm run --silent nodes
+
+SECONDS ?= 3600
+soak-server: build
+	@tests/soak_server.py . build/bivouac $(SECONDS)
 
 # Every byte that 10,000 games of Altitude send, read against what its reader may know.
 secrecy:

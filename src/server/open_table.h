@@ -63,6 +63,8 @@ class OpenTable : public std::enable_shared_from_this<OpenTable> {
   void write_clock(core::JsonWriter& out) const;  // as a field; nothing where there is none
   // Lets spectators see what is old enough for them by now.
   void catch_up();
+  // Tries again what could not be kept a while ago.
+  void wake();
   // Looks at the clock: who has no time left is late, once.
   void look_at_clock();
 
@@ -159,6 +161,7 @@ class OpenTable : public std::enable_shared_from_this<OpenTable> {
   std::set<std::string> visiting_;     // those by way of this one, as the others know
   std::optional<store::Lease> lease_;  // this server looks after the table
   bool stale_ = false;                 // another server has changed something meanwhile
+  std::optional<Time> rests_until_;    // nothing is tried before: a bot's action, or lost time, was not kept
   bool busy_ = false;                  // something is on its way to the store
   bool thinking_ = false;              // a bot is
 };

@@ -143,6 +143,9 @@ void Batch::add_seats(std::vector<Query>& queries) const {
 
 std::vector<Query> Batch::queries(const std::string& server) const {
   std::vector<Query> all;
+  // Servers that go on with the same logs do so in the same order: nobody waits for who waits for them.
+  auto entries = entries_;
+  std::ranges::stable_sort(entries, {}, &Entry::table);
   if (!guests_.empty())
     all.push_back(for_each(
         kGuests, guests_, [](auto& guest) { return guest.first; },
@@ -152,9 +155,9 @@ std::vector<Query> Batch::queries(const std::string& server) const {
     if (auto query = heads(fresh); query.sql != nullptr) all.push_back(std::move(query));
   }
   if (!heads_.empty()) add_seats(all);
-  if (!entries_.empty())
+  if (!entries.empty())
     all.push_back(for_each(
-        kEntries, entries_, [](auto entry) { return std::string_view(entry->table); },
+        kEntries, entries, [](auto entry) { return std::string_view(entry->table); },
         [](auto entry) { return entry->sequence; }, [](auto entry) { return std::string_view(entry->text); },
         [](auto entry) { return entry->time; },
         [](auto entry) {
