@@ -5,7 +5,7 @@ JOBS ?= $(shell nproc)
 
 PORT ?= 8080
 
-.PHONY: help build play serve wasm web web-test native-test test soak check bench bench-server fuzz goldens proof tsan faults nodes soak-server secrecy load strength pictures package clean
+.PHONY: help build play serve wasm web web-test native-test test soak check bench bench-server fuzz goldens proof tsan faults nodes soak-server secrecy load strength pictures package package-test clean
 
 help:
 	@echo "make play      play $(GAME) in the terminal (GAME=… for another game)"
@@ -27,6 +27,7 @@ help:
 	@echo "make soak      the page over 200 turns: its memory stays as it is (minutes)"
 	@echo "make strength  how strong the opponents are: the figures of docs/strength.md (hours)"
 	@echo "make package   a Debian package, and the page as an archive for any web space, in build/"
+	@echo "make package-test  installs, starts and removes the package in a clean Debian, and opens the page from a web space"
 	@echo "make pictures  draw the README's pictures anew"
 	@echo "make clean     remove the build folders"
 
@@ -177,10 +178,16 @@ pictures: build web
 
 # bivouac.deb with a service, and the page alone: it needs no server of ours to be played offline.
 package: build web
+	@cd web && npm run --silent webspace
 	@scripts/setup.sh package
 	@cd build && cpack --config CPackConfig.cmake > package.log || { cat package.log; exit 1; }
-	@tar -C build/web -czf build/bivouac-page.tar.gz --owner=0 --group=0 .
+	@tar -C build/webspace -czf build/bivouac-page.tar.gz --owner=0 --group=0 .
 	@ls -1 build/bivouac.deb build/bivouac-page.tar.gz
+
+package-test: package
+	@scripts/setup.sh package-test browser
+	@tests/package_test.sh build/bivouac.deb
+	cd web && npm run --silent webspace-test
 
 clean:
 	rm -rf build build-*

@@ -71,6 +71,8 @@ class OpenTable : public std::enable_shared_from_this<OpenTable> {
   // Among servers that share a store. Another one has changed something here, or somebody said something
   // there.
   void refresh();
+  // The next entries, as another server has kept them.
+  void follow(std::span<const store::Entry> entries);
   void hear(const std::string& text);
   // Whether something changed elsewhere that could not be read yet.
   bool is_stale() const { return stale_; }

@@ -73,6 +73,12 @@ void Tables::hear(const store::News& news) {
   for (const auto& id : news.tables) {
     if (const auto table = open_.find(id); table != open_.end()) table->second->refresh();
   }
+  for (auto from = news.entries.begin(); from != news.entries.end();) {
+    const auto to = std::find_if(from, news.entries.end(),
+                                 [&](const store::Entry& entry) { return entry.table != from->table; });
+    if (const auto table = open_.find(from->table); table != open_.end()) table->second->follow({from, to});
+    from = to;
+  }
   for (const auto& word : news.words) {
     if (const auto table = open_.find(word.table); table != open_.end()) table->second->hear(word.text);
   }

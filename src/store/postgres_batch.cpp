@@ -194,15 +194,21 @@ void Batch::add_company(std::vector<Query>& queries, const std::string& server) 
 }
 
 // In the same transaction: a notification holds up all other transactions that notify, until it is on disk.
+// Entries come with it, so that nobody needs to ask for them.
 void Batch::add_news(std::vector<Query>& queries, const std::string& server) const {
   std::set<std::string_view> changed;
   for (const Head* head : heads_) changed.insert(head->table);
-  for (const Entry* entry : entries_) changed.insert(entry->table);
   for (const auto& [table, clock] : clocks_) changed.insert(table);
   for (const auto& [visit, here] : visits_) changed.insert(visit.first);
   for (const Lease* lease : ended_) changed.insert(lease->table);
-  for (auto& text : texts_of_news(server, time_, changed, words_))
-    queries.push_back({kNews, {std::move(text)}});
+  News news;
+  news.time = time_;
+  news.tables.assign(changed.begin(), changed.end());
+  for (const Entry* entry : entries_) {
+    if (!changed.contains(entry->table)) news.entries.push_back(*entry);
+  }
+  news.words = words_;
+  for (auto& text : texts_of_news(server, news)) queries.push_back({kNews, {std::move(text)}});
 }
 
 }  // namespace store

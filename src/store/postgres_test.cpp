@@ -9,6 +9,7 @@
 #include <sstream>
 #include <thread>
 
+#include "store/postgres_news.h"
 #include "support/postgres.h"
 
 namespace {
@@ -266,6 +267,37 @@ TEST_F(PostgresTest, ACodeIsGoodOnceAtWhicheverServer) {
   EXPECT_EQ(one->accept("second", 50).value(), "anna");
   EXPECT_EQ(two->accept("second", 50).value(), std::nullopt);
   EXPECT_EQ(two->accept("bens", 100).value(), std::nullopt) << "too late";
+}
+
+TEST(PostgresNews, AreHeardAsTheyWereTold) {
+  store::News told;
+  told.time = 77;
+  told.tables = {"t", "u"};
+  told.entries = {{"v", 9, "action 0 12a+12d"}, {"v", 10, "chance 4 3"}, {"w", 1, std::string(9000, 'x')}};
+  for (std::uint64_t number = 1; number <= 900; ++number)
+    told.entries.push_back({"y", number, "action 1 pass"});
+  told.words = {{"t", "{\"greeting\": \"hello you\"}"}};
+  store::News heard;
+  const auto texts = store::texts_of_news("me", told);
+  EXPECT_GT(texts.size(), 2u);
+  for (const auto& text : texts) {
+    EXPECT_LT(text.size(), 8000u) << "as much as the database carries";
+    EXPECT_FALSE(store::parse_news(text, "me"));
+    const auto part = store::parse_news(text, "you").value();
+    EXPECT_EQ(part.time, 77u);
+    heard.tables.insert(heard.tables.end(), part.tables.begin(), part.tables.end());
+    heard.entries.insert(heard.entries.end(), part.entries.begin(), part.entries.end());
+    heard.words.insert(heard.words.end(), part.words.begin(), part.words.end());
+  }
+  EXPECT_EQ(heard.tables, (std::vector<std::string>{"t", "u", "w"})) << "what is too long must be read";
+  ASSERT_EQ(heard.entries.size(), 902u);
+  EXPECT_EQ(heard.entries[1].table, "v");
+  EXPECT_EQ(heard.entries[1].sequence, 10u);
+  EXPECT_EQ(heard.entries[1].text, "chance 4 3");
+  EXPECT_EQ(heard.entries[901].sequence, 900u);
+  ASSERT_EQ(heard.words.size(), 1u);
+  EXPECT_EQ(heard.words[0].text, told.words[0].text);
+  EXPECT_EQ(store::parse_news("me 5\n? t more", "you").value().tables, std::vector<std::string>{"t"});
 }
 
 TEST(PostgresUrl, IsRefusedWithoutItsPassword) {

@@ -94,7 +94,8 @@ struct Change {
 // What another server on the same store has done.
 struct News {
   std::uint64_t time = 0;           // the store's time there
-  std::vector<std::string> tables;  // that have changed
+  std::vector<std::string> tables;  // of which more has changed than their logs
+  std::vector<Entry> entries;       // that follow the last ones, of each table in their order
   std::vector<Word> words;
   bool missed = false;  // anything may have changed: nothing could be heard for a while
 };
