@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <filesystem>
+#include <fstream>
 #include <memory>
 
 #include "measure.h"
@@ -54,8 +56,9 @@ double raw_per_second(const std::string& url, std::size_t group, double length) 
   return rate;
 }
 
-// The same by way of the store: each entry is judged, and other servers are told.
-double kept_per_second(store::Store& store, std::size_t group, double length) {
+// The same by way of the store: each entry is judged, and other servers are told. How long each transaction
+// took is written down.
+double kept_per_second(store::Store& store, std::size_t group, double length, std::ostream& transactions) {
   static std::vector<std::uint64_t> lengths(kLogs, 0);
   std::size_t count = 0;
   const auto begin = Clock::now();
@@ -66,12 +69,14 @@ double kept_per_second(store::Store& store, std::size_t group, double length) {
       change.time = count;
       change.entries.push_back({id_of(log), ++lengths[log], "action 0 12a+12d", count, 1});
     }
+    const auto began = Clock::now();
     for (const auto& result : store.keep(changes)) failures += result.outcome != store::Outcome::kept;
+    transactions << group << ',' << since(began) << '\n';
   }
   return static_cast<double>(count) / since(begin);
 }
 
-void print_inserts(const std::string& url, double length) {
+void print_inserts(const std::string& url, double length, std::ostream& transactions) {
   const auto store = store::open_postgres(url).value();
   std::vector<store::Change> heads(kLogs);
   for (std::size_t log = 0; log < kLogs; ++log) heads[log].heads.push_back({id_of(log), 1, "", {}});
@@ -81,7 +86,7 @@ void print_inserts(const std::string& url, double length) {
     double kept = 0;
     for (int round = 0; round < 2; ++round) {  // in turns, as the machine may be busy
       raw = std::max(raw, raw_per_second(url, group, length / 2));
-      kept = std::max(kept, kept_per_second(*store, group, length / 2));
+      kept = std::max(kept, kept_per_second(*store, group, length / 2, transactions));
     }
     std::printf("PostgreSQL, %zu entries in a transaction: %.0f a second kept, %.0f raw inserts: %.2f\n",
                 group, kept, raw, kept / raw);
@@ -118,7 +123,9 @@ void print_nodes(Postgres& database, const std::string& program, double length) 
 
 void print_shared(const std::string& program, double length) {
   Postgres database("--durable");
-  print_inserts(database.database("inserts"), length);
+  const auto beside = std::filesystem::read_symlink("/proc/self/exe").parent_path();
+  std::ofstream transactions(beside / "transactions.csv");
+  print_inserts(database.database("inserts"), length, transactions);
   print_nodes(database, program, length);
 }
 
