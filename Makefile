@@ -5,7 +5,7 @@ JOBS ?= $(shell nproc)
 
 PORT ?= 8080
 
-.PHONY: help build play serve wasm web web-test native-test test soak check bench bench-server fuzz goldens proof tsan faults secrecy load strength pictures package clean
+.PHONY: help build play serve wasm web web-test native-test test soak check bench bench-server fuzz goldens proof tsan faults nodes soak-server secrecy load strength pictures package package-test clean
 
 help:
 	@echo "make play      play $(GAME) in the terminal (GAME=… for another game)"
@@ -20,11 +20,14 @@ help:
 	@echo "make proof     the full counts of every suite (long)"
 	@echo "make tsan      search, arena and server with several threads under TSan"
 	@echo "make faults    online games while the server is killed again and again"
+	@echo "make nodes     three servers on one database, the people of one table at different ones, in real browsers (minutes)"
+	@echo "make soak-server  an hour of people at three servers on one database (SECONDS=3600): nothing grows, nothing is left over"
 	@echo "make secrecy   every byte of 10,000 online games, read against what its reader may know"
 	@echo "make load      online tables under load, beside a bare server and raw inserts (LOAD_SECONDS=5 for each part)"
 	@echo "make soak      the page over 200 turns: its memory stays as it is (minutes)"
 	@echo "make strength  how strong the opponents are: the figures of docs/strength.md (hours)"
 	@echo "make package   a Debian package, and the page as an archive for any web space, in build/"
+	@echo "make package-test  installs, starts and removes the package in a clean Debian, and opens the page from a web space"
 	@echo "make pictures  draw the README's pictures anew"
 	@echo "make clean     remove the build folders"
 
@@ -138,6 +141,15 @@ faults: build
 	@tests/faults_test.py . build/bivouac build/tests/libread_only_disk.so $(FAULT_KILLS) $(FAULT_SEED)
 	@tests/nodes_test.py . build/bivouac $(FAULT_KILLS) $(FAULT_SEED)
 
+# Three servers on one PostgreSQL in real browsers, and for a long time.
+nodes: build web
+	@scripts/setup.sh test browser
+	cd web && npm run --silent nodes
+
+SECONDS ?= 3600
+soak-server: build
+	@tests/soak_server.py . build/bivouac $(SECONDS)
+
 # Every byte that 10,000 games of Altitude send, read against what its reader may know.
 secrecy:
 	@scripts/setup.sh build test
@@ -166,10 +178,16 @@ pictures: build web
 
 # bivouac.deb with a service, and the page alone: it needs no server of ours to be played offline.
 package: build web
+	@cd web && npm run --silent webspace
 	@scripts/setup.sh package
 	@cd build && cpack --config CPackConfig.cmake > package.log || { cat package.log; exit 1; }
-	@tar -C build/web -czf build/bivouac-page.tar.gz --owner=0 --group=0 .
+	@tar -C build/webspace -czf build/bivouac-page.tar.gz --owner=0 --group=0 .
 	@ls -1 build/bivouac.deb build/bivouac-page.tar.gz
+
+package-test: package
+	@scripts/setup.sh package-test browser
+	@tests/package_test.sh build/bivouac.deb
+	cd web && npm run --silent webspace-test
 
 clean:
 	rm -rf build build-*

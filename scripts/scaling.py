@@ -1,10 +1,13 @@
 #!/usr/bin/env python3
 """The arithmetic of docs/scaling.md, and a simulation that checks it: servers batch what their people say, and the
-database lets one batch after the other through, since each tells the other servers.
-Usage: scaling.py [--flush SECONDS] [--row SECONDS] [--work SECONDS] [--every SECONDS]"""
+database lets one batch after the other through, since each tells the other servers. With --measured what transactions
+cost is taken from a file that `make load` has written: the arithmetic uses means, the simulation draws from what was
+measured.
+Usage: scaling.py [--measured FILE] [--flush SECONDS] [--row SECONDS] [--work SECONDS] [--every SECONDS]"""
 import argparse, heapq, math, random, statistics
 
 parser = argparse.ArgumentParser()
+parser.add_argument("--measured", help="lines of `changes,seconds`, one for each transaction")
 parser.add_argument("--flush", type=float, default=0.0003, help="of a transaction, whatever is in it")
 parser.add_argument("--row", type=float, default=0.000006, help="more for each change in it")
 parser.add_argument("--work", type=float, default=0.0004, help="processor time of a server for each action")
@@ -12,23 +15,57 @@ parser.add_argument("--every", type=float, default=20, help="seconds between two
 given = parser.parse_args()
 
 
+class Costs:
+    """What a transaction with so many changes takes: in the mean, and by the chances that were measured."""
+
+    def __init__(self):
+        self.flush, self.row, self.spread = given.flush, given.row, [1.0]
+        if given.measured:
+            self.read(given.measured)
+
+    def read(self, path):
+        taken = {}
+        with open(path, encoding="ascii") as file:
+            for line in file:
+                changes, seconds = line.split(",")
+                taken.setdefault(int(changes), []).append(float(seconds))
+        few, many = min(taken), max(taken)
+        means = {size: statistics.mean(all) for size, all in taken.items()}
+        self.row = max(0.0, (means[many] - means[few]) / (many - few))
+        self.flush = means[few] - few * self.row
+        self.spread = [seconds / means[size] for size, all in taken.items() for seconds in all]
+        print(f"measured: {sum(map(len, taken.values()))} transactions, {self.flush * 1000:.2f} ms each and {self.row * 1e6:.0f} µs a "
+              f"change; the slowest took {max(self.spread):.1f} times the mean of its size")
+
+    def drawn(self, changes, chosen):
+        return (self.flush + self.row * changes) * chosen.choice(self.spread)
+
+    def squared(self):
+        """How much longer one waits for what is under way, since one comes more often while a long one is."""
+        return statistics.mean(one * one for one in self.spread)
+
+
+costs = Costs()
+
+
 def expected(servers, rate):
     """Seconds from what was said until it is kept. In a round every server that has heard something has one turn, with all
     that came since its last one: who speaks waits for half a round and then for the turn. Where hardly anybody speaks
     there are no rounds, and one waits only for whoever is being written just then."""
-    if rate * given.row >= 1:
+    if rate * costs.row >= 1:
         return float("inf")
-    shortest, longest = 0.0, servers * given.flush / (1 - rate * given.row)
+    shortest, longest = 0.0, servers * costs.flush / (1 - rate * costs.row)
     for _ in range(60):  # the round that is as long as the turns of those who speak in it
         middle = (shortest + longest) / 2
         turns = servers * (1 - math.exp(-rate * middle / servers))
-        if turns * given.flush + rate * middle * given.row > middle:
+        if turns * costs.flush + rate * middle * costs.row > middle:
             shortest = middle
         else:
             longest = middle
     turns = max(1, servers * (1 - math.exp(-rate * longest / servers)))
-    turn = given.flush + given.row * max(1, rate * longest / turns)
-    return turn + max(longest / 2, min(1, rate * turn) * turn / 2)
+    turn = costs.flush + costs.row * max(1, rate * longest / turns)
+    uneven = 1 + (costs.squared() - 1) / turns  # of a round: the more turns it has, the more alike rounds are
+    return turn + uneven * max(longest / 2, min(1, rate * turn) * turn / 2)
 
 
 def simulated(servers, rate, actions=40_000, seed=1):
@@ -53,23 +90,27 @@ def simulated(servers, rate, actions=40_000, seed=1):
             at = queue.pop(0)
             batch, waiting[at], queued[at] = waiting[at], [], False
             writing = (at, batch)
-            heapq.heappush(events, (now + given.flush + given.row * len(batch), 1, at))
+            heapq.heappush(events, (now + costs.drawn(len(batch), chosen), 1, at))
     waits = waits[actions // 10:]
     return statistics.mean(waits), statistics.quantiles(waits, n=100)[98]
 
 
-print(f"{'people':>9} {'actions/s':>9} {'servers':>7} {'cores':>6} {'database busy':>13} {'mean':>8} {'simulated':>9} {'99 of 100':>9}")
-worst = 0.0
-for power in range(2, 7):
-    people = 10**power
-    rate = people / given.every
-    cores = rate * given.work
-    servers = max(1, round(cores / 0.5 + 0.5)) if cores > 0.5 else 1  # half of a core each: a server has one busy thread
-    mean = expected(servers, rate)
-    if mean == float("inf"):
-        print(f"{people:>9} {rate:>9.0f} {servers:>7} {cores:>6.1f}  more than one database can keep")
-        continue
-    found, late = simulated(servers, rate)
-    worst = max(worst, abs(found - mean) / found)
-    print(f"{people:>9} {rate:>9.0f} {servers:>7} {cores:>6.1f} {rate * given.row:>12.0%} {mean * 1000:>5.2f} ms {found * 1000:>6.2f} ms {late * 1000:>6.2f} ms")
-print(f"the arithmetic is off by {worst:.0%} at most")
+def main():
+    print(f"{'people':>9} {'actions/s':>9} {'servers':>7} {'cores':>6} {'database busy':>13} {'mean':>8} {'simulated':>9} {'99 of 100':>9}")
+    worst = 0.0
+    for power in range(2, 7):
+        people = 10**power
+        rate = people / given.every
+        cores = rate * given.work
+        servers = max(1, round(cores / 0.5 + 0.5)) if cores > 0.5 else 1  # half of a core each: a server has one busy thread
+        mean = expected(servers, rate)
+        if mean == float("inf"):
+            print(f"{people:>9} {rate:>9.0f} {servers:>7} {cores:>6.1f}  more than one database can keep")
+            continue
+        found, late = simulated(servers, rate)
+        worst = max(worst, abs(found - mean) / found)
+        print(f"{people:>9} {rate:>9.0f} {servers:>7} {cores:>6.1f} {rate * costs.row:>12.0%} {mean * 1000:>5.2f} ms {found * 1000:>6.2f} ms {late * 1000:>6.2f} ms")
+    print(f"the arithmetic is off by {worst:.0%} at most")
+
+
+main()

@@ -33,6 +33,7 @@ class Server:
         self.process = subprocess.Popen(self.command(), stdout=subprocess.PIPE, text=True, restore_signals=False, env=surroundings)
         self.url = self.process.stdout.readline().split()[-1].rstrip("/")
         self.port = int(self.url.rsplit(":", 1)[1])
+        self.metrics = self.process.stdout.readline().split()[-1] if "--metrics-port" in self.options else None
 
     def kill(self):
         self.process.kill()
@@ -43,11 +44,11 @@ class Server:
         return self.process.wait(20)
 
 
-def gathered(url, game, bots, people=2):
+def gathered(url, game, bots, people=2, **more):
     """A table of people with bots beside them; all listen, and the game has begun."""
     guests = [client.Guest(url, f"Guest {number}") for number in range(1, people + 1)]
     seats = [{"kind": "you"}] + [{"kind": "open"}] * (people - 1) + [{"kind": "bot", "bot": bot} for bot in bots]
-    table = guests[0].ask("create", game=game, seats=seats)
+    table = guests[0].ask("create", game=game, seats=seats, **more)
     for guest in guests:
         guest.ask("join", table=table, luck=secrets.token_hex(32))
     for guest in guests:

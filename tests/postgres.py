@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """A PostgreSQL of its own for tests: on a free port of the loopback, in a temporary folder that is gone with it.
-As a program it prints the database's URL and runs until its standard input ends."""
+As a program it prints the database's URL and runs until its standard input ends; with --durable it waits for its disk."""
 import glob, os, pwd, secrets, shutil, signal, socket, subprocess, sys, tempfile, time
 
 
@@ -28,7 +28,8 @@ def free_port():
 
 
 class Postgres:
-    def __init__(self):
+    def __init__(self, durable=False):
+        self.durable = durable
         self.bin, self.user = programs(), unprivileged()
         self.folder = tempfile.mkdtemp(prefix="bivouac-postgres-")
         if self.user:
@@ -47,7 +48,7 @@ class Postgres:
 
     def start(self):
         self.log = open(f"{self.folder}/log", "a", encoding="utf-8")
-        settings = ["listen_addresses=127.0.0.1", f"port={self.port}", "unix_socket_directories=", "fsync=off",
+        settings = ["listen_addresses=127.0.0.1", f"port={self.port}", "unix_socket_directories=", f"fsync={'on' if self.durable else 'off'}",
                     "shared_buffers=16MB", "max_connections=60", "restart_after_crash=off"]
         command = [f"{self.bin}/postgres", "-D", self.data]
         for setting in settings:
@@ -108,6 +109,6 @@ class Postgres:
 if __name__ == "__main__":
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)  # whoever started it closes its input
-    with Postgres() as database:
+    with Postgres(durable="--durable" in sys.argv) as database:
         print(database.url(), flush=True)
         sys.stdin.read()

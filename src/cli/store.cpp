@@ -38,7 +38,7 @@ void check(const std::string& place, const Context& context) {
   const auto archive = open(place, Use::reading, context);
   const auto faults = store::faults_of(*archive);
   if (!faults)
-    throw Failure(context.words().say(core::Phrase("store.unreadable").text("reason", faults.error())));
+    throw Failure(context.words().say(core::Phrase("store.not_checked").text("reason", faults.error())));
   for (const auto& fault : *faults) std::cout << fault << '\n';
   if (!faults->empty())
     throw Failure(context.words().say(

@@ -6,25 +6,26 @@
 #include <string_view>
 
 #include "server/pace.h"
+#include "store/store.h"
 
 namespace server {
 
 // Codes by which a guest comes to another device: short enough to be typed, good once and for a few minutes.
+// Where servers share a store, at each of them.
 class Codes {
  public:
   static constexpr std::chrono::minutes kLife{10};
 
+  explicit Codes(store::Store& store) : store_(store) {}
+
   // A new one for the guest; the one before is good no more.
-  std::string give(const std::string& guest, Time now);
+  store::Read<std::string> give(const std::string& guest, Time now);
   // Whose code it is; it is good no more.
-  std::optional<std::string> take(std::string_view code, Time now);
+  store::Read<std::optional<std::string>> take(std::string_view code, Time now);
 
  private:
-  struct Code {
-    std::string guest;
-    Time until;
-  };
-  std::map<std::string, Code> all_;
+  store::Store& store_;
+  std::map<std::string, store::Offer, std::less<>> all_;  // where the store is this server's alone
 };
 
 }  // namespace server

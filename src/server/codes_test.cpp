@@ -4,14 +4,23 @@
 
 #include <set>
 
+#include "support/memory_store.h"
+
 namespace server {
 namespace {
 
 using std::chrono::minutes;
 
+struct OwnCodes {
+  MemoryStore store;
+  Codes codes{store};
+  std::string give(const std::string& guest, Time now) { return codes.give(guest, now).value(); }
+  std::optional<std::string> take(std::string_view code, Time now) { return codes.take(code, now).value(); }
+};
+
 TEST(Codes, AreGoodOnceAndForAWhile) {
   for (int waited = 0; waited <= 20; ++waited) {
-    Codes codes;
+    OwnCodes codes;
     const std::string code = codes.give("anna", minutes(100));
     EXPECT_EQ(code.size(), 9u);
     EXPECT_FALSE(codes.take("2222-2222", minutes(100)));
@@ -22,7 +31,7 @@ TEST(Codes, AreGoodOnceAndForAWhile) {
 }
 
 TEST(Codes, TheNewestIsTheGuests) {
-  Codes codes;
+  OwnCodes codes;
   const std::string first = codes.give("anna", minutes(1));
   const std::string ben = codes.give("ben", minutes(1));
   const std::string second = codes.give("anna", minutes(2));
@@ -32,7 +41,7 @@ TEST(Codes, TheNewestIsTheGuests) {
 }
 
 TEST(Codes, AreNotTheSameTwice) {
-  Codes codes;
+  OwnCodes codes;
   std::set<std::string> all;
   for (int number = 0; number < 2000; ++number) all.insert(codes.give(std::to_string(number), Time(0)));
   EXPECT_EQ(all.size(), 2000u);

@@ -15,6 +15,7 @@ using core::Phrase;
 using Phase = Lobby::Phase;
 
 constexpr std::size_t kMostWaiting = 64;
+constexpr std::chrono::seconds kRest{1};  // people try again by themselves, bots would at once
 constexpr std::size_t kMostUndone = 200;  // entries of a log that lead nowhere, besides some for every step
 
 bool ends(const host::Host& host) {
@@ -229,6 +230,7 @@ void OpenTable::kept(Step step, const store::Result& result) {
     const bool read = reload();
     const bool again = read && (!failed || known != std::pair(revision_, host_ ? host_->kept() : 0));
     if (!read) stale_ = true;
+    if (failed && !step.request) rests_until_ = services_.now() + kRest;
     if (again && step.request) waiting_.push_front(*std::move(step.request));
     if (again) tell_all(true, true);
     if (!again && step.request)
@@ -237,9 +239,15 @@ void OpenTable::kept(Step step, const store::Result& result) {
   go_on();
 }
 
+void OpenTable::wake() {
+  if (!rests_until_ || services_.now() < *rests_until_) return;
+  rests_until_.reset();
+  go_on();
+}
+
 void OpenTable::think() {
   // A table with a clock goes on while nobody looks: the next person's time must begin.
-  if (busy_ || thinking_ || !host_ || (listeners_.empty() && !clock_)) return;
+  if (busy_ || thinking_ || rests_until_ || !host_ || (listeners_.empty() && !clock_)) return;
   auto thought = host_->thought();
   if (!thought || !is_ours()) return;
   thinking_ = true;

@@ -63,12 +63,16 @@ class OpenTable : public std::enable_shared_from_this<OpenTable> {
   void write_clock(core::JsonWriter& out) const;  // as a field; nothing where there is none
   // Lets spectators see what is old enough for them by now.
   void catch_up();
+  // Tries again what could not be kept a while ago.
+  void wake();
   // Looks at the clock: who has no time left is late, once.
   void look_at_clock();
 
   // Among servers that share a store. Another one has changed something here, or somebody said something
   // there.
   void refresh();
+  // The next entries, as another server has kept them.
+  void follow(std::span<const store::Entry> entries);
   void hear(const std::string& text);
   // Whether something changed elsewhere that could not be read yet.
   bool is_stale() const { return stale_; }
@@ -159,6 +163,7 @@ class OpenTable : public std::enable_shared_from_this<OpenTable> {
   std::set<std::string> visiting_;     // those by way of this one, as the others know
   std::optional<store::Lease> lease_;  // this server looks after the table
   bool stale_ = false;                 // another server has changed something meanwhile
+  std::optional<Time> rests_until_;    // nothing is tried before: a bot's action, or lost time, was not kept
   bool busy_ = false;                  // something is on its way to the store
   bool thinking_ = false;              // a bot is
 };

@@ -129,7 +129,7 @@ void OpenTable::write_clock(core::JsonWriter& out) const {
 }
 
 void OpenTable::look_at_clock() {
-  if (busy_ || !host_ || !clock_) return;
+  if (busy_ || rests_until_ || !host_ || !clock_) return;
   const auto seat = clock_->running();
   if (!seat || !clock_->is_up(services_.now())) {
     keep_clock();  // it is not due yet, or no more

@@ -35,6 +35,20 @@ void OpenTable::refresh() {
   if (read_news()) go_on();
 }
 
+// Where that is not all that has changed, all of it is read.
+void OpenTable::follow(std::span<const store::Entry> entries) {
+  const bool follows =
+      !busy_ && !stale_ && host_ && !lobby_.pace.has_clock() && entries.front().sequence == host_->kept() + 1;
+  std::vector<host::Entry> parsed;
+  for (const auto& entry : entries) {
+    if (const auto one = host::parse_entry(entry.text)) parsed.push_back(*one);
+  }
+  if (!follows || parsed.size() != entries.size() || !host_->follow(parsed) || !host_->pending().empty())
+    return refresh();
+  tell_all(false, true);
+  go_on();
+}
+
 // Whether what is said may rest on something that another server has kept and that was not heard of yet:
 // somebody comes from there and knows more, or wants what only the head says.
 bool OpenTable::may_be_behind(const Message& message) const {

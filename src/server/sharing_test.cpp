@@ -262,6 +262,15 @@ TEST_F(SharingTest, TheTimeOfTheServerThatIsFurthestIsEverybodys) {
   EXPECT_TRUE(comes_to("SELECT count(*) FROM servers WHERE time < 7000000", "0"));
 }
 
+TEST_F(SharingTest, ACodeIsTakenAtAnotherServer) {
+  const auto anna = somebody("Anna", 0);
+  const auto phone = somebody("Phone", 1);
+  const std::string code = say(anna, {{"do", "move"}})["value"]["code"];
+  EXPECT_EQ(refusal(phone, {{"do", "become"}, {"code", code}}), "");
+  EXPECT_EQ(phone->welcome["guest"], anna->guest);
+  EXPECT_EQ(refusal(somebody("Eve", 2), {{"do", "become"}, {"code", code}}), "tables.code");
+}
+
 // A connection that hears of nothing for a while: what was missed is read when it is back.
 TEST_F(SharingTest, WhatWasMissedIsReadLater) {
   const std::vector people{somebody("Anna", 0), somebody("Ben", 1)};

@@ -39,6 +39,7 @@ Tables::Tables(store::Store& store, Post post, Steady steady)
       now_(began_),
       kept_time_(began_),
       clocks_seen_(began_),
+      codes_(store),
       services_{store,
                 commit_,
                 bots_,
@@ -72,7 +73,10 @@ Time Tables::now() {
 void Tables::tick() {
   if (now() - clocks_seen_ < kLook) return;
   clocks_seen_ = now();
-  for (const auto& [id, table] : open_) table->catch_up();
+  for (const auto& [id, table] : open_) {
+    table->catch_up();
+    table->wake();
+  }
   look_at_store();
   look_at_clocks();
 }
@@ -157,8 +161,10 @@ void Tables::name(const std::shared_ptr<Client>& client, const Message& message)
 
 void Tables::move(Client& client, const Message& message) {
   if (client.name.empty()) return client.tell(refused(message, Phrase("tables.no_name")));
+  const auto code = codes_.give(client.guest, now());
+  if (!code) return client.tell(refused(message, Phrase("tables.not_kept")));
   JsonWriter out;
-  out.open('{').field("code", codes_.give(client.guest, now()));
+  out.open('{').field("code", *code);
   out.field("seconds", std::chrono::seconds(Codes::kLife).count()).close('}');
   client.tell(answer(message, out.text()));
 }
@@ -172,9 +178,10 @@ void Tables::become(const std::shared_ptr<Client>& client, const Message& messag
   if (!std::ranges::all_of(*theirs, &store::Head::over))
     return client->tell(refused(message, Phrase("tables.other_games")));
   const auto guest = codes_.take(*code, now());
-  if (!guest) return client->tell(refused(message, Phrase("tables.code")));
-  if (*guest == client->guest) return client->tell(answer(message, "null"));
-  commit_.keep({store::Guest{client->device, client->name, *guest}, {}, {}},
+  if (!guest) return client->tell(refused(message, Phrase("tables.unreadable")));
+  if (!*guest) return client->tell(refused(message, Phrase("tables.code")));
+  if (**guest == client->guest) return client->tell(answer(message, "null"));
+  commit_.keep({store::Guest{client->device, client->name, **guest}, {}, {}},
                [this, client, message](const store::Result& result) {
                  services_.post([this, client, message, outcome = result.outcome] {
                    if (outcome != store::Outcome::kept)

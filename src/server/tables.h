@@ -44,7 +44,7 @@ class Tables {
   void look_at_store();
   void count(const store::Commit& commit);  // on the committing thread
   // Among servers that share a store.
-  bool beat();  // whether the store could be told
+  store::Read<void> beat();
   void hear(const store::News& news);
   void keep_up_with(Time time);
   using Open = std::map<std::string, std::shared_ptr<OpenTable>>;
@@ -74,6 +74,7 @@ class Tables {
   const Services services_;  // before what it names, whose threads use it until they end
   Metrics metrics_;
   bool healthy_ = true;
+  std::optional<std::chrono::steady_clock::time_point> noted_;  // a failure, on the committing thread
   store::GroupCommit commit_;
   Bots bots_;
 };

@@ -10,21 +10,27 @@ namespace server {
 namespace {
 
 constexpr std::chrono::milliseconds kBeat{500};
-constexpr std::chrono::seconds kDead{3};  // as the store has it
+constexpr std::chrono::seconds kDead{3};   // as the store has it
+constexpr std::chrono::seconds kNote{10};  // between two lines about what could not be kept
 
 }  // namespace
 
 void Tables::look_at_store() {
   if (looked_ && now() - *looked_ < kBeat) return;
   looked_ = now();
-  const bool was_healthy =
-      std::exchange(healthy_, services_.store.is_shared() ? beat() : services_.store.time().has_value());
-  if (was_healthy != healthy_) note(healthy_ ? "store_back" : "store_lost");
+  const auto read = beat();
+  const bool was_healthy = std::exchange(healthy_, read.has_value());
+  if (was_healthy && !healthy_) note("store_lost", {{"reason", read.error()}});
+  if (!was_healthy && healthy_) note("store_back");
 }
 
-bool Tables::beat() {
+store::Read<void> Tables::beat() {
+  if (!services_.store.is_shared()) {
+    if (const auto time = services_.store.time(); !time) return std::unexpected(time.error());
+    return {};
+  }
   const auto pulse = services_.store.beat(stamp(now()));
-  if (!pulse) return false;
+  if (!pulse) return std::unexpected(pulse.error());
   keep_up_with(Time(pulse->time));
   // Whoever took it for dead looks after its tables by now.
   const bool was_dead = beaten_ && now() - *beaten_ > kDead;
@@ -32,17 +38,19 @@ bool Tables::beat() {
   const bool somebody_died = !std::ranges::includes(pulse->others, others_);
   others_ = pulse->others;
   for (const auto& [id, table] : open_) {
-    if (was_dead) table->let_go();
+    if (was_dead) table->tell_again();
     if (somebody_died || was_dead || table->is_stale()) table->refresh();
   }
-  return true;
+  return {};
 }
 
 void Tables::count(const store::Commit& commit) {
   metrics_.count(commit);
   const auto failed = std::ranges::find(commit.results, store::Outcome::failed, &store::Result::outcome);
-  if (failed != commit.results.end())
-    note("not_kept", {{"reason", failed->reason}, {"changes", std::to_string(commit.changes.size())}});
+  const auto now = std::chrono::steady_clock::now();
+  if (failed == commit.results.end() || (noted_ && now - *noted_ < kNote)) return;
+  noted_ = now;
+  note("not_kept", {{"reason", failed->reason}, {"changes", std::to_string(commit.changes.size())}});
 }
 
 Gauges Tables::gauges() {
@@ -64,6 +72,12 @@ void Tables::hear(const store::News& news) {
   }
   for (const auto& id : news.tables) {
     if (const auto table = open_.find(id); table != open_.end()) table->second->refresh();
+  }
+  for (auto from = news.entries.begin(); from != news.entries.end();) {
+    const auto to = std::find_if(from, news.entries.end(),
+                                 [&](const store::Entry& entry) { return entry.table != from->table; });
+    if (const auto table = open_.find(from->table); table != open_.end()) table->second->follow({from, to});
+    from = to;
   }
   for (const auto& word : news.words) {
     if (const auto table = open_.find(word.table); table != open_.end()) table->second->hear(word.text);

@@ -328,5 +328,31 @@ TEST_F(TablesTest, BadInputHarmsNobody) {
   EXPECT_EQ(refusal(anna, good), "tables.too_many");
 }
 
+// A store that is full is not asked again and again by a bot, and the bot goes on when there is room.
+TEST_F(TablesTest, ABotWhoseActionCantBeKeptRests) {
+  const auto anna = somebody("Anna");
+  const std::string table = made(anna, "altitude", {{{"kind", "you"}}, {{"kind", "bot"}, {"bot", "simple"}}});
+  say(anna, to(table, "listen"));
+  EXPECT_EQ(refusal(anna, to(table, "start")), "");
+  ASSERT_TRUE(thread_.work_until([&] { return !anna->shown["asked"].is_null(); }));
+  while (!anna->shown["asked"].is_null() && store_.refusals == 0) {
+    store_.room = 1;
+    EXPECT_EQ(refusal(anna, act(table, choice(table, anna), anna->shown["sequence"])), "");
+  }
+  const auto sequence = anna->shown["sequence"];
+  const auto meanwhile = [this](int turns) {
+    for (int turn = 0; turn < turns; ++turn) {
+      say(bystander_, {{"do", "name"}, {"name", "Bystander"}});
+      std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    }
+  };
+  const int others = 20;  // that the bystander's name is refused too
+  meanwhile(others);
+  EXPECT_LE(store_.refusals, others + 2) << "the bot tries once";
+  store_.room = -1;
+  wait(std::chrono::seconds(2));
+  EXPECT_TRUE(thread_.work_until([&] { return anna->shown["sequence"] > sequence; }));
+}
+
 }  // namespace
 }  // namespace server

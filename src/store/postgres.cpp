@@ -68,6 +68,11 @@ class PostgresStore final : public Store {
     return company_.elsewhere(table, now);
   }
 
+  Read<void> offer(const Offer& offer) override { return company_.offer(offer); }
+  Read<std::optional<std::string>> accept(std::string_view code, std::uint64_t now) override {
+    return company_.accept(code, now);
+  }
+
   std::vector<Result> keep(std::span<const Change> changes) override { return writer_.keep(changes); }
 
   Read<std::optional<Guest>> guest(std::string_view id) override {
@@ -163,6 +168,10 @@ class PostgresStore final : public Store {
   std::unique_ptr<PostgresNews> news_;
 };
 
+// The server's one thread reads: it may not be held up for long.
+constexpr Patience kReading{std::chrono::milliseconds(250), std::chrono::seconds(2)};
+constexpr std::chrono::seconds kOpening{10};
+
 // A name for this process among those that share the store.
 std::string fresh_server() {
   std::random_device device;
@@ -185,6 +194,8 @@ std::optional<std::string> place_of(const std::string& url) {
     if (keyword == "dbname") name = option->val;
   }
   PQconninfoFree(options);
+  // A password with a letter that must be escaped there: what comes after it is none of these.
+  if ((host + port + name).find('@') != std::string::npos) return std::nullopt;
   return "postgresql://" + host + port + "/" + name;
 }
 
@@ -193,14 +204,16 @@ std::optional<std::string> place_of(const std::string& url) {
 std::expected<std::unique_ptr<Store>, core::Phrase> open_postgres(const std::string& url) {
   const auto place = place_of(url);
   if (!place) return core::refuse(core::Phrase("store.database_url"));
-  auto reading = std::make_unique<Session>(url, "-c synchronous_commit=off");
-  const auto schema = bring_forward(*reading);
-  if (!schema)
-    return core::refuse(core::Phrase("store.database_unusable")
-                            .text("database", *place)
-                            .text("reason", schema.error().reason));
+  const auto unusable = [&](const std::string& reason) {
+    return core::refuse(
+        core::Phrase("store.database_unusable").text("database", *place).text("reason", reason));
+  };
+  const auto schema = bring_forward(url);
+  if (!schema) return unusable(schema.error().reason);
   if (*schema == Schema::newer)
     return core::refuse(core::Phrase("store.database_newer").text("database", *place));
+  auto reading = std::make_unique<Session>(url, "-c synchronous_commit=off", kReading);
+  if (const auto trouble = reading->connect(kOpening)) return unusable(trouble->reason);
   return std::make_unique<PostgresStore>(url, fresh_server(), std::move(reading));
 }
 

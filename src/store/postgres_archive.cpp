@@ -9,6 +9,10 @@ namespace store {
 
 namespace {
 
+// All of a large store may be counted, and one end of a copy waits for the other.
+constexpr std::string_view kSettings = "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0";
+constexpr Patience kPatience{std::chrono::seconds(10), std::chrono::hours(1)};
+
 struct Column {
   std::string name;
   std::string type;
@@ -16,7 +20,7 @@ struct Column {
 
 class PostgresArchive final : public Archive {
  public:
-  explicit PostgresArchive(const std::string& url) : session_(url) {}
+  explicit PostgresArchive(const std::string& url) : session_(url, kSettings, kPatience) {}
 
   Read<void> begin() override { return run("BEGIN ISOLATION LEVEL REPEATABLE READ"); }
   Read<void> end() override {

@@ -143,6 +143,9 @@ void Batch::add_seats(std::vector<Query>& queries) const {
 
 std::vector<Query> Batch::queries(const std::string& server) const {
   std::vector<Query> all;
+  // Servers that go on with the same logs do so in the same order: nobody waits for who waits for them.
+  auto entries = entries_;
+  std::ranges::stable_sort(entries, {}, &Entry::table);
   if (!guests_.empty())
     all.push_back(for_each(
         kGuests, guests_, [](auto& guest) { return guest.first; },
@@ -152,9 +155,9 @@ std::vector<Query> Batch::queries(const std::string& server) const {
     if (auto query = heads(fresh); query.sql != nullptr) all.push_back(std::move(query));
   }
   if (!heads_.empty()) add_seats(all);
-  if (!entries_.empty())
+  if (!entries.empty())
     all.push_back(for_each(
-        kEntries, entries_, [](auto entry) { return std::string_view(entry->table); },
+        kEntries, entries, [](auto entry) { return std::string_view(entry->table); },
         [](auto entry) { return entry->sequence; }, [](auto entry) { return std::string_view(entry->text); },
         [](auto entry) { return entry->time; },
         [](auto entry) {
@@ -191,15 +194,21 @@ void Batch::add_company(std::vector<Query>& queries, const std::string& server) 
 }
 
 // In the same transaction: a notification holds up all other transactions that notify, until it is on disk.
+// Entries come with it, so that nobody needs to ask for them.
 void Batch::add_news(std::vector<Query>& queries, const std::string& server) const {
   std::set<std::string_view> changed;
   for (const Head* head : heads_) changed.insert(head->table);
-  for (const Entry* entry : entries_) changed.insert(entry->table);
   for (const auto& [table, clock] : clocks_) changed.insert(table);
   for (const auto& [visit, here] : visits_) changed.insert(visit.first);
   for (const Lease* lease : ended_) changed.insert(lease->table);
-  for (auto& text : texts_of_news(server, time_, changed, words_))
-    queries.push_back({kNews, {std::move(text)}});
+  News news;
+  news.time = time_;
+  news.tables.assign(changed.begin(), changed.end());
+  for (const Entry* entry : entries_) {
+    if (!changed.contains(entry->table)) news.entries.push_back(*entry);
+  }
+  news.words = words_;
+  for (auto& text : texts_of_news(server, news)) queries.push_back({kNews, {std::move(text)}});
 }
 
 }  // namespace store

@@ -36,8 +36,8 @@ class Batch {
   const Tables known_;  // before the batch
   Tables tables_;
   std::map<std::string_view, const Guest*> guests_;
-  std::vector<const Head*> heads_;  // what changed last comes last
-  std::vector<const Entry*> entries_;
+  std::vector<const Head*> heads_;     // what changed last comes last
+  std::vector<const Entry*> entries_;  // of one table in their order
   std::map<std::string_view, const Clock*> clocks_;
   std::map<std::pair<std::string_view, std::string_view>, bool> visits_;  // table and guest
   std::vector<const Lease*> ended_;

@@ -29,9 +29,28 @@ constexpr const char* kTakeDue =
     "WHERE leases.server = $1 OR NOT EXISTS "
     "(SELECT FROM servers s WHERE s.id = leases.server AND NOT s.gone AND s.time > $2::bigint - 3000) "
     "RETURNING head, number";
+// Of a guest the newest code is good.
+constexpr const char* kOffer =
+    "INSERT INTO codes VALUES ($1, $2, $3::bigint) "
+    "ON CONFLICT (guest) DO UPDATE SET code = EXCLUDED.code, until = EXCLUDED.until";
+constexpr const char* kAccept = "DELETE FROM codes WHERE code = $1 RETURNING guest, until > $2::bigint";
 constexpr const char* kElsewhere =
     "SELECT DISTINCT guest FROM visits v JOIN servers s ON s.id = v.server "
     "WHERE head = $3 AND v.server <> $1 AND NOT s.gone AND s.time > $2::bigint - 3000";
+
+// What is left of servers that died without a farewell, at `$1`. The furthest time stays: it is the store's.
+// Whoever writes just now is not waited for.
+constexpr const char* kTidyVisits =
+    "DELETE FROM visits WHERE (head, guest, server) IN (SELECT head, guest, server FROM visits WHERE server "
+    "NOT IN (SELECT id FROM servers WHERE NOT gone AND time > $1::bigint - 60000) FOR UPDATE SKIP LOCKED)";
+constexpr const char* kTidyLeases =
+    "DELETE FROM leases WHERE head IN (SELECT head FROM leases WHERE server "
+    "NOT IN (SELECT id FROM servers WHERE NOT gone AND time > $1::bigint - 60000) FOR UPDATE SKIP LOCKED)";
+constexpr const char* kTidyServers =
+    "DELETE FROM servers WHERE id IN (SELECT id FROM servers WHERE (gone OR time <= $1::bigint - 60000) "
+    "AND time < (SELECT max(time) FROM servers) FOR UPDATE SKIP LOCKED)";
+constexpr const char* kTidyCodes = "DELETE FROM codes WHERE until <= $1::bigint";
+constexpr std::uint64_t kTidyEvery = 60'000;  // milliseconds
 
 Read<Rows> read(std::expected<Rows, Trouble> rows) {
   if (!rows) return std::unexpected(std::move(rows).error().reason);
@@ -47,8 +66,10 @@ void PostgresCompany::leave() {
 }
 
 Read<Pulse> PostgresCompany::beat(std::uint64_t now) {
+  if (tidied_ == 0 || now > tidied_ + kTidyEvery) tidy(now);
   const Query queries[]{{kBeat, {server_, std::to_string(now)}}, {kOthers, {server_, std::to_string(now)}}};
-  const auto answers = session_.run(queries);
+  auto answers = session_.run(queries);
+  if (!answers && answers.error().state.empty()) answers = session_.run(queries);  // a connection was lost
   if (!answers) return std::unexpected(answers.error().reason);
   const Rows& rows = answers->back();
   Pulse pulse;
@@ -57,6 +78,15 @@ Read<Pulse> PostgresCompany::beat(std::uint64_t now) {
     if (rows.text(row, 0) != server_) pulse.others.insert(rows.text(row, 0));
   }
   return pulse;
+}
+
+// Should that fail, there is another time.
+void PostgresCompany::tidy(std::uint64_t now) {
+  tidied_ = now;
+  const std::string moment = std::to_string(now);
+  for (const char* const sql : {kTidyVisits, kTidyLeases, kTidyServers, kTidyCodes}) {
+    if (const Query query{sql, {moment}}; !session_.run({&query, 1})) return;
+  }
 }
 
 Read<std::optional<Lease>> PostgresCompany::take(std::string_view table, std::uint64_t now) {
@@ -80,6 +110,19 @@ Read<std::set<std::string>> PostgresCompany::elsewhere(std::string_view table, s
   std::set<std::string> guests;
   for (int row = 0; row < rows->size(); ++row) guests.insert(rows->text(row, 0));
   return guests;
+}
+
+Read<void> PostgresCompany::offer(const Offer& offer) {
+  const auto done = session_.ask({kOffer, {offer.code, offer.guest, std::to_string(offer.until)}});
+  if (!done) return std::unexpected(done.error().reason);
+  return {};
+}
+
+Read<std::optional<std::string>> PostgresCompany::accept(std::string_view code, std::uint64_t now) {
+  const auto rows = read(session_.ask({kAccept, {std::string(code), std::to_string(now)}}));
+  if (!rows) return std::unexpected(rows.error());
+  if (rows->size() == 0 || !rows->flag(0, 1)) return std::nullopt;
+  return rows->text(0, 0);
 }
 
 }  // namespace store

@@ -20,11 +20,16 @@ class PostgresCompany {
   Read<Pulse> beat(std::uint64_t now);
   Read<std::optional<Lease>> take(std::string_view table, std::uint64_t now);
   Read<std::vector<Lease>> take_due(std::uint64_t now, std::size_t most);
+  Read<void> offer(const Offer& offer);
+  Read<std::optional<std::string>> accept(std::string_view code, std::uint64_t now);
   Read<std::set<std::string>> elsewhere(std::string_view table, std::uint64_t now);
 
  private:
+  void tidy(std::uint64_t now);
+
   Session& session_;
   const std::string server_;
+  std::uint64_t tidied_ = 0;  // when, or never
 };
 
 }  // namespace store

@@ -18,42 +18,53 @@ constexpr int kPause = 300;                // milliseconds before a lost connect
 
 }  // namespace
 
-// The server and its time, then a line for each table, with a blank and the words where something was said.
-std::vector<std::string> texts_of_news(const std::string& server, std::uint64_t time,
-                                       const std::set<std::string_view>& tables,
-                                       const std::vector<Word>& words) {
-  const std::string head = server + " " + std::to_string(time);
+// The server and its time, then lines: `* table`, `+ table sequence entry`, `. table word`. What a server
+// does not know the meaning of is a table that has changed.
+std::vector<std::string> texts_of_news(const std::string& server, const News& news) {
+  const std::string head = server + " " + std::to_string(news.time);
   std::vector<std::string> texts;
   const auto add = [&](const std::string& line) {
-    if (line.size() + head.size() + 1 > kMostBytes) return;  // no client can say so much
+    if (line.size() + head.size() + 1 > kMostBytes) return false;
     if (texts.empty() || texts.back().size() + line.size() + 1 > kMostBytes) texts.push_back(head);
     texts.back() += "\n" + line;
+    return true;
   };
-  for (const auto& table : tables) add(std::string(table));
-  for (const auto& word : words) add(word.table + " " + word.text);
+  for (const auto& table : news.tables) add("* " + table);
+  for (const auto& entry : news.entries) {
+    if (!add("+ " + entry.table + " " + std::to_string(entry.sequence) + " " + entry.text))
+      add("* " + entry.table);
+  }
+  for (const auto& word : news.words) add(". " + word.table + " " + word.text);  // no client can say too much
   return texts;
 }
 
 std::optional<News> parse_news(std::string_view text, std::string_view server) {
-  News news;
-  std::string_view rest = text;
-  const auto line = [&rest] {
-    const auto end = std::min(rest.find('\n'), rest.size());
-    const auto first = rest.substr(0, end);
-    rest.remove_prefix(std::min(end + 1, rest.size()));
+  const auto next = [](std::string_view& rest, char end) {
+    const auto length = std::min(rest.find(end), rest.size());
+    const auto first = rest.substr(0, length);
+    rest.remove_prefix(std::min(length + 1, rest.size()));
     return first;
   };
-  const auto head = line();
-  const auto blank = head.find(' ');
-  if (blank == head.npos || head.substr(0, blank) == server) return std::nullopt;
-  std::from_chars(head.data() + blank + 1, head.data() + head.size(), news.time);
-  while (!rest.empty()) {
-    const auto one = line();
-    const auto said = one.find(' ');
-    if (said == one.npos) {
-      news.tables.emplace_back(one);
+  const auto number = [](std::string_view digits) {
+    std::uint64_t value = 0;
+    std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    return value;
+  };
+  std::string_view head = next(text, '\n');
+  if (head.find(' ') == head.npos || next(head, ' ') == server) return std::nullopt;
+  News news;
+  news.time = number(head);
+  while (!text.empty()) {
+    std::string_view line = next(text, '\n');
+    const auto kind = next(line, ' ');
+    const std::string table(next(line, ' '));
+    if (kind == "+") {
+      const auto sequence = number(next(line, ' '));
+      news.entries.push_back({table, sequence, std::string(line)});
+    } else if (kind == ".") {
+      news.words.push_back({table, std::string(line)});
     } else {
-      news.words.push_back({std::string(one.substr(0, said)), std::string(one.substr(said + 1))});
+      news.tables.push_back(table);
     }
   }
   return news;

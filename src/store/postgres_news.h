@@ -2,7 +2,6 @@
 
 #include <atomic>
 #include <functional>
-#include <set>
 #include <string>
 #include <thread>
 #include <vector>
@@ -13,9 +12,7 @@
 namespace store {
 
 // What a batch tells the other servers: few texts, each short enough for the database to carry.
-std::vector<std::string> texts_of_news(const std::string& server, std::uint64_t time,
-                                       const std::set<std::string_view>& tables,
-                                       const std::vector<Word>& words);
+std::vector<std::string> texts_of_news(const std::string& server, const News& news);
 // Nothing where this server itself has told it.
 std::optional<News> parse_news(std::string_view text, std::string_view server);
 

@@ -11,7 +11,7 @@ namespace {
 // servers of the version before go on while those of the next one come. Ids are compared byte by byte.
 // Entries name a table that is there because the writer looks; asking the database for each would cost as
 // much as keeping it.
-constexpr std::array<const char*, 3> kSteps{
+constexpr std::array<const char*, 4> kSteps{
     R"(
   CREATE TABLE guests (id TEXT COLLATE "C" PRIMARY KEY, name TEXT NOT NULL, same_as TEXT NOT NULL);
   CREATE TABLE heads (id TEXT COLLATE "C" PRIMARY KEY, revision BIGINT NOT NULL, text TEXT NOT NULL,
@@ -41,7 +41,14 @@ constexpr std::array<const char*, 3> kSteps{
   CREATE UNLOGGED TABLE leases (head TEXT COLLATE "C" PRIMARY KEY, server TEXT COLLATE "C" NOT NULL,
                                 number BIGINT NOT NULL);
   CREATE INDEX leases_server ON leases (server);
+)",
+    R"(
+  CREATE UNLOGGED TABLE codes (code TEXT COLLATE "C" PRIMARY KEY, guest TEXT COLLATE "C" NOT NULL UNIQUE,
+                               until BIGINT NOT NULL);
 )"};
+
+// A step may have much to do.
+constexpr Patience kPatience{std::chrono::seconds(10), std::chrono::hours(1)};
 
 // Servers that begin at the same time wait here for each other.
 constexpr const char* kBegin = R"(
@@ -52,7 +59,8 @@ constexpr const char* kBegin = R"(
 
 }  // namespace
 
-std::expected<Schema, Trouble> bring_forward(Session& session) {
+std::expected<Schema, Trouble> bring_forward(const std::string& url) {
+  Session session(url, "-c statement_timeout=0", kPatience);
   if (auto trouble = session.script(kBegin)) return std::unexpected(*std::move(trouble));
   const auto found = session.ask({"SELECT max(number) FROM schema"});
   if (!found) return std::unexpected(found.error());

@@ -1,5 +1,7 @@
 #include "store/postgres_session.h"
 
+#include <poll.h>
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -14,15 +16,17 @@ constexpr std::chrono::milliseconds kPause{250};
 
 // For whatever the URL does not say. A database that can only be read is none of ours: of several hosts, the
 // one that can be written to is taken.
-constexpr std::array<const char*, 9> kDefaults{"fallback_application_name",
-                                               "connect_timeout",
-                                               "tcp_user_timeout",
-                                               "keepalives_idle",
-                                               "target_session_attrs",
-                                               "client_encoding",
-                                               "options",
-                                               "dbname",
-                                               nullptr};
+constexpr std::array<const char*, 11> kDefaults{"fallback_application_name",
+                                                "connect_timeout",
+                                                "tcp_user_timeout",
+                                                "keepalives_idle",
+                                                "keepalives_interval",
+                                                "keepalives_count",
+                                                "target_session_attrs",
+                                                "client_encoding",
+                                                "options",
+                                                "dbname",
+                                                nullptr};
 constexpr std::string_view kSettings =
     "-c statement_timeout=10000 -c idle_in_transaction_session_timeout=10000 ";
 
@@ -60,28 +64,55 @@ void Array::add(std::string_view text) {
   text_ += '"';
 }
 
-Session::Session(std::string url, std::string_view settings)
-    : url_(std::move(url)), settings_(std::string(kSettings).append(settings)) {}
+Session::Session(std::string url, std::string_view settings, Patience patience)
+    : url_(std::move(url)), settings_(std::string(kSettings).append(settings)), patience_(patience) {}
 
-std::optional<Trouble> Session::connect() {
+// On a thread of its own: a host that does not answer at all takes seconds.
+std::optional<Trouble> Session::connect(std::chrono::milliseconds patience) {
   if (connected()) return std::nullopt;
-  const auto now = std::chrono::steady_clock::now();
-  if (now < not_before_) return last_;
-  prepared_.clear();
-  const std::array<const char*, kDefaults.size()> values{
-      "bivouac", "3", "10000", "10", "read-write", "UTF8", settings_.c_str(), url_.c_str(), nullptr};
-  connection_.reset(PQconnectdbParams(kDefaults.data(), values.data(), 1));
+  const bool waits_already = connecting_.valid();
+  if (!waits_already) {
+    dialled_ = std::chrono::steady_clock::now();
+    if (dialled_ < not_before_) return last_;
+    connection_.reset();
+    prepared_.clear();
+    connecting_ = std::async(std::launch::async, [this] {
+      const std::array<const char*, kDefaults.size()> values{
+          "bivouac",    "3",    "10000",           "10",         "5",    "3",
+          "read-write", "UTF8", settings_.c_str(), url_.c_str(), nullptr};
+      return Connection(PQconnectdbParams(kDefaults.data(), values.data(), 1));
+    });
+  }
+  const auto wait = waits_already ? std::chrono::milliseconds(0) : patience;
+  if (connecting_.wait_for(wait) != std::future_status::ready) return Trouble{"", "it does not answer"};
+  connection_ = connecting_.get();
   if (!connected()) {
     last_ = {"", first_line(PQerrorMessage(connection_.get()))};
     const auto end = std::chrono::steady_clock::now();
-    not_before_ = end + std::max<std::chrono::steady_clock::duration>(kPause, 3 * (end - now));
+    not_before_ = end + std::max<std::chrono::steady_clock::duration>(kPause, 3 * (end - dialled_));
     return last_;
   }
   PQsetNoticeProcessor(connection_.get(), [](void*, const char*) {}, nullptr);
   return std::nullopt;
 }
 
+PGresult* Session::next() {
+  while (PQisBusy(connection_.get()) != 0) {
+    const auto left =
+        std::chrono::ceil<std::chrono::milliseconds>(deadline_ - std::chrono::steady_clock::now());
+    pollfd descriptor{PQsocket(connection_.get()), POLLIN, 0};
+    if (left.count() <= 0 || ::poll(&descriptor, 1, static_cast<int>(left.count())) == 0) {
+      late_ = true;
+      connection_.reset();
+      return nullptr;
+    }
+    if (PQconsumeInput(connection_.get()) == 0) break;
+  }
+  return PQgetResult(connection_.get());
+}
+
 Trouble Session::trouble(const PGresult* result) const {
+  if (late_) return {"late", "it does not answer"};
   const char* const state = result == nullptr ? nullptr : PQresultErrorField(result, PG_DIAG_SQLSTATE);
   const char* const said = result == nullptr ? nullptr : PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
   // 57P: it is shutting down, or has crashed. 25006: it can only be read since another one has taken over.
@@ -102,12 +133,16 @@ bool Session::send(const Query& query, bool prepare) {
 
 std::expected<std::vector<Rows>, Trouble> Session::run(std::span<const Query> queries) {
   if (auto none = connect()) return std::unexpected(*std::move(none));
+  begin_to_wait();
   PQenterPipelineMode(connection_.get());
   std::set<const char*> preparing = prepared_;
-  for (const Query& query : queries) {
-    if (!send(query, preparing.insert(query.sql).second)) return std::unexpected(trouble(nullptr));
+  bool sent = true;
+  for (const Query& query : queries) sent = sent && send(query, preparing.insert(query.sql).second);
+  if (!sent || PQpipelineSync(connection_.get()) == 0) {
+    auto why = trouble(nullptr);
+    connection_.reset();
+    return std::unexpected(std::move(why));
   }
-  if (PQpipelineSync(connection_.get()) == 0) return std::unexpected(trouble(nullptr));
   auto answers = collect(queries);
   PQexitPipelineMode(connection_.get());
   if (!answers && answers.error().state.empty()) connection_.reset();
@@ -121,7 +156,7 @@ std::expected<std::vector<Rows>, Trouble> Session::collect(std::span<const Query
   std::vector<Rows> answers;
   std::optional<Trouble> trouble_met;
   const auto take = [&](const char* preparing) {
-    PGresult* const result = PQgetResult(connection_.get());
+    PGresult* const result = next();
     const auto status = PQresultStatus(result);
     const bool good = status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
     if (!good && !trouble_met) trouble_met = trouble(result);
@@ -131,7 +166,7 @@ std::expected<std::vector<Rows>, Trouble> Session::collect(std::span<const Query
     } else {
       PQclear(result);
     }
-    if (result != nullptr) PQclear(PQgetResult(connection_.get()));
+    if (result != nullptr) PQclear(next());
   };
   const std::set<const char*> known = prepared_;
   std::set<const char*> met = known;
@@ -140,7 +175,7 @@ std::expected<std::vector<Rows>, Trouble> Session::collect(std::span<const Query
     take(nullptr);
     if (!connected()) break;
   }
-  if (connected()) PQclear(PQgetResult(connection_.get()));
+  if (connected()) PQclear(next());
   if (trouble_met) return std::unexpected(*std::move(trouble_met));
   return answers;
 }
@@ -156,23 +191,34 @@ std::expected<Rows, Trouble> Session::ask(const Query& query) {
 std::expected<Rows, Trouble> Session::run_text(const std::string& sql,
                                                const std::vector<std::string>& values) {
   if (auto none = connect()) return std::unexpected(*std::move(none));
+  begin_to_wait();
   std::vector<const char*> texts;
   for (const auto& value : values) texts.push_back(value.c_str());
-  PGresult* const result = PQexecParams(connection_.get(), sql.c_str(), static_cast<int>(texts.size()),
-                                        nullptr, texts.data(), nullptr, nullptr, 0);
-  Rows rows(result);
-  const auto status = PQresultStatus(result);
-  if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK) return rows;
-  return std::unexpected(trouble(result));
+  PQsendQueryParams(connection_.get(), sql.c_str(), static_cast<int>(texts.size()), nullptr, texts.data(),
+                    nullptr, nullptr, 0);
+  return last_result();
 }
 
 std::optional<Trouble> Session::script(const std::string& sql) {
   if (auto none = connect()) return none;
-  PGresult* const result = PQexec(connection_.get(), sql.c_str());
-  const Rows owned(result);
-  const auto status = PQresultStatus(result);
-  if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK) return std::nullopt;
-  return trouble(result);
+  begin_to_wait();
+  PQsendQuery(connection_.get(), sql.c_str());
+  auto result = last_result();
+  return result ? std::nullopt : std::optional(std::move(result).error());
+}
+
+// Of several statements the last one, or the one that failed.
+std::expected<Rows, Trouble> Session::last_result() {
+  std::expected<Rows, Trouble> last = std::unexpected(Trouble{"", "the connection was lost"});
+  while (PGresult* const result = next()) {
+    const auto status = PQresultStatus(result);
+    const bool good = status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
+    if (!good) last = std::unexpected(trouble(result));
+    Rows rows(result);
+    if (good) last = std::move(rows);
+  }
+  if (late_) return std::unexpected(trouble(nullptr));
+  return last;
 }
 
 }  // namespace store

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdint>
 #include <expected>
+#include <future>
 #include <memory>
 #include <optional>
 #include <set>
@@ -65,10 +66,18 @@ struct Trouble {
   std::string reason;  // on one line
 };
 
+// For how long whoever asks may be held up.
+struct Patience {
+  std::chrono::milliseconds connecting;  // a connection that takes longer is there for who asks later
+  std::chrono::milliseconds answering;   // a database that takes longer is taken for lost
+};
+// A thread that has nothing else to do.
+constexpr Patience kPatient{std::chrono::seconds(30), std::chrono::seconds(15)};
+
 // Talks to a database; a connection that was lost is made again when it is needed. For one thread.
 class Session {
  public:
-  explicit Session(std::string url, std::string_view settings = {});
+  explicit Session(std::string url, std::string_view settings = {}, Patience patience = kPatient);
 
   // All of them in one round trip; of each what it gives, or why not. After trouble no transaction is open.
   std::expected<std::vector<Rows>, Trouble> run(std::span<const Query> queries);
@@ -82,24 +91,38 @@ class Session {
   bool in_transaction() const {
     return connected() && PQtransactionStatus(connection_.get()) == PQTRANS_INTRANS;
   }
-  std::optional<Trouble> connect();
+  std::optional<Trouble> connect() { return connect(patience_.connecting); }
+  std::optional<Trouble> connect(std::chrono::milliseconds patience);
   // For who waits for news on the connection.
   PGconn* handle() const { return connection_.get(); }
 
  private:
   bool send(const Query& query, bool prepare);
   std::expected<std::vector<Rows>, Trouble> collect(std::span<const Query> queries);
+  // The next result, if there is one; a connection that gives none in time is given up.
+  PGresult* next();
+  std::expected<Rows, Trouble> last_result();
+  void begin_to_wait() {
+    late_ = false;
+    deadline_ = std::chrono::steady_clock::now() + patience_.answering;
+  }
   Trouble trouble(const PGresult* result) const;
 
   struct Finish {
     void operator()(PGconn* connection) const { PQfinish(connection); }
   };
+  using Connection = std::unique_ptr<PGconn, Finish>;
   const std::string url_;
   const std::string settings_;
-  std::unique_ptr<PGconn, Finish> connection_;
-  std::set<const char*> prepared_;  // on this connection
+  const Patience patience_;
+  Connection connection_;
+  std::set<const char*> prepared_;                    // on this connection
+  std::chrono::steady_clock::time_point deadline_{};  // of what is asked just now
+  bool late_ = false;                                 // it was not answered by then
+  std::chrono::steady_clock::time_point dialled_{};
   std::chrono::steady_clock::time_point not_before_{};
   Trouble last_;  // why there is no connection
+  std::future<Connection> connecting_;
 };
 
 }  // namespace store

@@ -5,8 +5,11 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <csignal>
+#include <sstream>
 #include <thread>
 
+#include "store/postgres_news.h"
 #include "support/postgres.h"
 
 namespace {
@@ -109,7 +112,7 @@ TEST_F(PostgresTest, ServersThatBeginTogetherMakeTheSchemaOnce) {
 }
 
 // The schemas that were, each with what it added to the one before, and something kept by it.
-constexpr std::array<const char*, 2> kOlder{R"(
+constexpr std::array<const char*, 3> kOlder{R"(
   CREATE TABLE schema (number BIGINT NOT NULL);
   CREATE TABLE guests (id TEXT COLLATE "C" PRIMARY KEY, name TEXT NOT NULL, same_as TEXT NOT NULL);
   CREATE TABLE heads (id TEXT COLLATE "C" PRIMARY KEY, revision BIGINT NOT NULL, text TEXT NOT NULL,
@@ -137,6 +140,18 @@ constexpr std::array<const char*, 2> kOlder{R"(
   ALTER TABLE entries ADD COLUMN awaited BIGINT;
   INSERT INTO schema VALUES (2);
   INSERT INTO heads VALUES ('u', 1, 'another', true, false, nextval('changes'), 9);
+)",
+                                            R"(
+  ALTER TABLE clocks ADD COLUMN sequence BIGINT NOT NULL DEFAULT 0;
+  ALTER TABLE servers ADD COLUMN gone BOOLEAN NOT NULL DEFAULT false;
+  CREATE UNLOGGED TABLE visits (head TEXT COLLATE "C", guest TEXT COLLATE "C", server TEXT COLLATE "C",
+                                PRIMARY KEY (head, guest, server));
+  CREATE INDEX visits_server ON visits (server);
+  CREATE UNLOGGED TABLE leases (head TEXT COLLATE "C" PRIMARY KEY, server TEXT COLLATE "C" NOT NULL,
+                                number BIGINT NOT NULL);
+  CREATE INDEX leases_server ON leases (server);
+  INSERT INTO schema VALUES (3);
+  INSERT INTO leases VALUES ('t', 'nobody', 1);
 )"};
 
 TEST_F(PostgresTest, AnOlderSchemaIsBroughtForward) {
@@ -153,6 +168,7 @@ TEST_F(PostgresTest, AnOlderSchemaIsBroughtForward) {
       EXPECT_EQ(store->time().value(), 20u);
       EXPECT_EQ(keep(*store, entry(2 + time)), Outcome::kept);
       EXPECT_TRUE(store->take("t", 20).value());
+      EXPECT_TRUE(store->offer({"code", "a", 30}));
     }
   }
 }
@@ -179,10 +195,116 @@ TEST_F(PostgresTest, ADatabaseThatCanOnlyBeReadIsRefused) {
   EXPECT_EQ(keep(*store, entry(1)), Outcome::kept);
 }
 
+TEST_F(PostgresTest, AFullDatabaseKeepsNothingAndIsStillRead) {
+  const auto store = open();
+  EXPECT_EQ(keep(*store, {{}, {{"t", 1, "", {}}}, {}}), Outcome::kept);
+  run("CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION "
+      "'could not extend file: No space left on device' USING ERRCODE = '53100'; END $$");
+  run("CREATE TRIGGER full_disk BEFORE INSERT ON entries EXECUTE FUNCTION full_disk()");
+  const Change change = entry(1);
+  const auto result = store->keep({&change, 1}).front();
+  EXPECT_EQ(result.outcome, Outcome::failed);
+  EXPECT_EQ(result.reason, "could not extend file: No space left on device");
+  EXPECT_TRUE(store->entries("t", 0).value().empty());
+  run("DROP TRIGGER full_disk ON entries");
+  EXPECT_EQ(keep(*store, change), Outcome::kept);
+}
+
+// Its sessions hang, then also whoever would begin new ones; then all goes on.
+TEST_F(PostgresTest, ADatabaseThatDoesNotAnswerHoldsNobodyUpForLong) {
+  const auto store = open();
+  ASSERT_TRUE(store->guest("a"));
+  const auto pids = run("SELECT string_agg(pid::text, ' ') FROM pg_stat_activity WHERE datname = '" + name_ +
+                        "' AND application_name = 'bivouac'");
+  const auto all = std::stoi(run("SELECT pg_read_file('postmaster.pid')"));
+  const auto signal_sessions = [&](int signal) {
+    std::istringstream words(pids);
+    for (int pid = 0; words >> pid;) ::kill(pid, signal);
+  };
+  const auto took = [&] {
+    const auto began = std::chrono::steady_clock::now();
+    EXPECT_FALSE(store->guest("a"));
+    return std::chrono::steady_clock::now() - began;
+  };
+  signal_sessions(SIGSTOP);
+  ::kill(all, SIGSTOP);
+  EXPECT_LT(took(), std::chrono::seconds(4));
+  for (int time = 0; time < 3; ++time) EXPECT_LT(took(), std::chrono::seconds(1));
+  ::kill(all, SIGCONT);
+  signal_sessions(SIGCONT);
+  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+  while (!store->guest("a") && std::chrono::steady_clock::now() < end)
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  EXPECT_TRUE(store->guest("a"));
+}
+
+TEST_F(PostgresTest, WhatServersLeftBehindWhenTheyDiedIsRemoved) {
+  const auto store = open();
+  for (const char* const sql : {"INSERT INTO servers VALUES ('dead', 1000, false), ('gone', 999000, true), "
+                                "('furthest', 1000000, true), "
+                                "('living', 990000, false)",
+                                "INSERT INTO visits SELECT 't', id, id FROM servers",
+                                "INSERT INTO leases SELECT 'table of ' || id, id, 1 FROM servers",
+                                "INSERT INTO codes VALUES ('old', 'a', 1000), ('good', 'b', 2000000)"})
+    ASSERT_EQ(run(sql), "");
+  EXPECT_EQ(store->beat(1'000'000).value().time, 1'000'000u);
+  const auto left = [&](const std::string& what, const std::string& table) {
+    return run("SELECT string_agg(" + what + ", ' ' ORDER BY " + what + ") FROM " + table);
+  };
+  EXPECT_EQ(left("id", "servers WHERE length(id) < 9"), "furthest living");
+  EXPECT_EQ(left("server", "visits"), "living");
+  EXPECT_EQ(left("server", "leases"), "living");
+  EXPECT_EQ(left("code", "codes"), "good");
+}
+
+TEST_F(PostgresTest, ACodeIsGoodOnceAtWhicheverServer) {
+  const auto one = open();
+  const auto two = open();
+  EXPECT_TRUE(one->offer({"first", "anna", 100}));
+  EXPECT_TRUE(two->offer({"second", "anna", 100}));
+  EXPECT_TRUE(one->offer({"bens", "ben", 100}));
+  EXPECT_EQ(two->accept("first", 50).value(), std::nullopt) << "the newest is the guest's";
+  EXPECT_EQ(one->accept("second", 50).value(), "anna");
+  EXPECT_EQ(two->accept("second", 50).value(), std::nullopt);
+  EXPECT_EQ(two->accept("bens", 100).value(), std::nullopt) << "too late";
+}
+
+TEST(PostgresNews, AreHeardAsTheyWereTold) {
+  store::News told;
+  told.time = 77;
+  told.tables = {"t", "u"};
+  told.entries = {{"v", 9, "action 0 12a+12d"}, {"v", 10, "chance 4 3"}, {"w", 1, std::string(9000, 'x')}};
+  for (std::uint64_t number = 1; number <= 900; ++number)
+    told.entries.push_back({"y", number, "action 1 pass"});
+  told.words = {{"t", "{\"greeting\": \"hello you\"}"}};
+  store::News heard;
+  const auto texts = store::texts_of_news("me", told);
+  EXPECT_GT(texts.size(), 2u);
+  for (const auto& text : texts) {
+    EXPECT_LT(text.size(), 8000u) << "as much as the database carries";
+    EXPECT_FALSE(store::parse_news(text, "me"));
+    const auto part = store::parse_news(text, "you").value();
+    EXPECT_EQ(part.time, 77u);
+    heard.tables.insert(heard.tables.end(), part.tables.begin(), part.tables.end());
+    heard.entries.insert(heard.entries.end(), part.entries.begin(), part.entries.end());
+    heard.words.insert(heard.words.end(), part.words.begin(), part.words.end());
+  }
+  EXPECT_EQ(heard.tables, (std::vector<std::string>{"t", "u", "w"})) << "what is too long must be read";
+  ASSERT_EQ(heard.entries.size(), 902u);
+  EXPECT_EQ(heard.entries[1].table, "v");
+  EXPECT_EQ(heard.entries[1].sequence, 10u);
+  EXPECT_EQ(heard.entries[1].text, "chance 4 3");
+  EXPECT_EQ(heard.entries[901].sequence, 900u);
+  ASSERT_EQ(heard.words.size(), 1u);
+  EXPECT_EQ(heard.words[0].text, told.words[0].text);
+  EXPECT_EQ(store::parse_news("me 5\n? t more", "you").value().tables, std::vector<std::string>{"t"});
+}
+
 TEST(PostgresUrl, IsRefusedWithoutItsPassword) {
   for (const char* const url :
        {"", "tables", "mysql://a:secret@127.0.0.1/x", "postgresql://a:secret@127.0.0.1:port/x",
-        "postgresql://a:secret@[::1/x", "postgresql://a:secret@127.0.0.1/x?nothing=1"}) {
+        "postgresql://a:secret@[::1/x", "postgresql://a:p@secret@127.0.0.1/x",
+        "postgresql://a:p/secret@127.0.0.1/x", "postgresql://a:secret@127.0.0.1/x?nothing=1"}) {
     const auto phrase = store::open_postgres(url).error();
     for (const auto& arg : phrase.args) EXPECT_EQ(arg.value.find("secret"), std::string::npos) << url;
     EXPECT_TRUE(phrase.key.starts_with("store")) << url;

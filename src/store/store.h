@@ -71,6 +71,13 @@ struct Lease {
   std::uint64_t number = 0;
 };
 
+// Whoever says the code is that guest from then on. Of a guest the newest is good, once, and until then.
+struct Offer {
+  std::string code;
+  std::string guest;
+  std::uint64_t until = 0;
+};
+
 // What belongs together: all of it is kept, or nothing.
 struct Change {
   std::optional<Guest> guest;   // a new one, or a new name
@@ -87,7 +94,8 @@ struct Change {
 // What another server on the same store has done.
 struct News {
   std::uint64_t time = 0;           // the store's time there
-  std::vector<std::string> tables;  // that have changed
+  std::vector<std::string> tables;  // of which more has changed than their logs
+  std::vector<Entry> entries;       // that follow the last ones, of each table in their order
   std::vector<Word> words;
   bool missed = false;  // anything may have changed: nothing could be heard for a while
 };
@@ -148,6 +156,11 @@ class Store {
   }
   // The tables whose clocks are due and that no other server looks after, which are this one's from now on.
   virtual Read<std::vector<Lease>> take_due(std::uint64_t now, std::size_t most);
+  // Codes are said at any of the servers; one process remembers its own.
+  virtual Read<void> offer(const Offer& /*offer*/) { return {}; }
+  virtual Read<std::optional<std::string>> accept(std::string_view /*code*/, std::uint64_t /*now*/) {
+    return std::nullopt;
+  }
   // The guests who are at the table by way of other servers.
   virtual Read<std::set<std::string>> elsewhere(std::string_view /*table*/, std::uint64_t /*now*/) {
     return std::set<std::string>{};

@@ -1,6 +1,6 @@
 // Online tables under load, beside a bare server and raw inserts in the same run. Everything on the loopback.
-// Usage: load BIVOUAC [SECONDS OF EACH PART [PART]], a part being rates, inserts, latency, costs, memory or
-// games
+// Usage: load BIVOUAC [SECONDS OF EACH PART [PART]], a part being rates, inserts, latency, costs, memory,
+// postgres or games
 #include <sqlite3.h>
 #include <sys/resource.h>
 
@@ -10,98 +10,30 @@
 #include <boost/asio/io_context.hpp>
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
-#include <functional>
 
 #include "bare.h"
-#include "process.h"
-#include "support/temporary_folder.h"
-#include "table.h"
+#include "measure.h"
+#include "shared.h"
 
 namespace load {
 namespace {
 
 namespace asio = boost::asio;
 using asio::ip::tcp;
-using std::chrono::duration;
-using std::chrono::seconds;
-
-double since(Clock::time_point begin) { return duration<double>(Clock::now() - begin).count(); }
-
-// A server with tables of its own, in a folder of its own.
-class Server {
- public:
-  explicit Server(const std::string& program) : process_(command(program, folder_.path())) {}
-  const Process& process() const { return process_; }
-
- private:
-  static std::vector<std::string> command(const std::string& program, const std::filesystem::path& folder) {
-    std::filesystem::create_directories(folder / "site");
-    std::ofstream(folder / "site" / "index.html") << "<!doctype html>";
-    return {program, "serve", "--port", "0", "--files", folder / "site", "--data", folder / "data"};
-  }
-  TemporaryFolder folder_;
-  Process process_;
-};
-
-struct Measured {
-  double seconds = 0;
-  double processor = 0;  // of the server, in the same time
-  Figures figures;
-  double moves_per_second() const { return static_cast<double>(figures.moves) / seconds; }
-  double microseconds_per_move() const {
-    return 1e6 * processor / static_cast<double>(std::max<std::uint64_t>(1, figures.moves));
-  }
-  double percentile(double part) {
-    auto& all = figures.milliseconds;
-    if (all.empty()) return 0;
-    const auto at = all.begin() + static_cast<std::ptrdiff_t>(part * static_cast<double>(all.size() - 1));
-    std::nth_element(all.begin(), at, all.end());
-    return *at;
-  }
-};
-
-// Of all parts: what was refused, and servers that died.
-std::uint64_t failures = 0;
-
-// So many tables, a few at a time until all have begun; then figures are taken.
-Measured measure(
-    const Process& server, const std::string& game, std::size_t tables, double pause, double length,
-    int first_moves = 0, const std::function<void()>& begun = [] {}) {
-  Run run{tcp::endpoint(asio::ip::address_v4::loopback(), server.port()), game, pause, first_moves};
-  asio::io_context io{1};  // whose tables use the run until they end
-  for (std::size_t table = 0; table < tables; ++table) {
-    asio::co_spawn(io, play_table(run, table + 1), [&run](const std::exception_ptr& error) {
-      if (error && !run.ending) ++run.figures.failures;
-    });
-    while (run.ready + 50 < table && run.figures.failures == 0) io.run_one();
-  }
-  while (run.ready < tables && run.figures.failures == 0) io.run_one();
-  begun();
-  const double before = server.processor_seconds();
-  const auto begin = Clock::now();
-  run.counting = true;
-  io.run_for(std::chrono::duration_cast<Clock::duration>(duration<double>(length)));
-  run.counting = false;
-  Measured measured{since(begin), server.processor_seconds() - before, run.figures};
-  run.ending = true;
-  failures += run.figures.failures + (server.runs() ? 0 : 1);
-  return measured;
-}
 
 std::size_t memory_of_tables(const std::string& program, const std::string& game, std::size_t tables,
                              int moves) {
   const Server server(program);
-  measure(server.process(), game, 2, 0, 0.5);  // what the first ones need is there
+  measure({&server.process()}, game, 2, 0, 0.5);  // what the first ones need is there
   const std::size_t before = server.process().memory();
   std::size_t after = before;
-  measure(server.process(), game, tables, 60, 0.1, moves, [&] { after = server.process().memory(); });
+  measure({&server.process()}, game, tables, 60, 0.1, moves, [&] { after = server.process().memory(); });
   return (after - std::min(before, after)) / tables;
 }
 
 std::size_t memory_of_idle_connections(const std::string& program, std::size_t count) {
   const Server server(program);
-  Run run{tcp::endpoint(asio::ip::address_v4::loopback(), server.process().port()), ""};
+  Run run{{tcp::endpoint(asio::ip::address_v4::loopback(), server.process().port())}, ""};
   asio::io_context io{1};
   const std::size_t before = server.process().memory();
   for (std::size_t number = 0; number < count; ++number) {
@@ -145,7 +77,7 @@ double raw_inserts_per_second(std::size_t group, double length) {
 
 void print_latency(const std::string& program, std::size_t tables, double length) {
   const Server server(program);
-  Measured found = measure(server.process(), "matterhorn", tables, 4, length);
+  Measured found = measure({&server.process()}, "matterhorn", tables, 4, length);
   std::printf(
       "%zu tables, an action every 4 s each: %zu actions, %zu failures, p50 %.1f ms, p99 %.1f ms, %.0f us of "
       "processor each\n",
@@ -169,8 +101,8 @@ void print_rates(const std::string& self, const std::string& program, double len
   for (int round = 0; round < 3; ++round) {
     const Server server(program);
     const Process bare({self, "--bare"});
-    const Measured kept = measure(server.process(), "matterhorn", 200, 0, length);
-    const Measured echoed = measure(bare, "", 200, 0, length);
+    const Measured kept = measure({&server.process()}, "matterhorn", 200, 0, length);
+    const Measured echoed = measure({&bare}, "", 200, 0, length);
     ours = std::max(ours, kept.moves_per_second());
     theirs = std::max(theirs, echoed.moves_per_second());
     processor = kept.microseconds_per_move();
@@ -193,7 +125,7 @@ void print_costs(const std::string& program, double length) {
   for (const std::size_t tables : {std::size_t{10}, std::size_t{100}, std::size_t{1000}, most_tables()}) {
     const Server server(program);
     const Measured found =
-        measure(server.process(), "matterhorn", tables, tables > 100 ? 4 : 0.2, 2 * length);
+        measure({&server.process()}, "matterhorn", tables, tables > 100 ? 4 : 0.2, 2 * length);
     std::printf("%zu tables: %.0f us of processor an action\n", tables, found.microseconds_per_move());
   }
 }
@@ -212,7 +144,7 @@ void print_memory(const std::string& program) {
 void print_games(const std::string& program, double length) {
   for (const char* game : {"matterhorn", "altitude", "climbers"}) {
     const Server server(program);
-    const Measured found = measure(server.process(), game, 20, 0, length);
+    const Measured found = measure({&server.process()}, game, 20, 0, length);
     std::printf("%s at 20 tables: %zu actions, %zu failures\n", game,
                 static_cast<std::size_t>(found.figures.moves),
                 static_cast<std::size_t>(found.figures.failures));
@@ -230,6 +162,7 @@ void report(const std::string& self, const std::string& program, double length, 
   }
   if (wanted("costs")) print_costs(program, length);
   if (wanted("memory")) print_memory(program);
+  if (wanted("postgres")) print_shared(program, length);
   if (part == "games") print_games(program, length);
 }
 

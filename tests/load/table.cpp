@@ -54,7 +54,9 @@ awaitable<std::string> begin(const Run& run, Player& one, Player& two, std::uint
   co_await two.ask("join", there + luck);
   co_await one.ask("listen", there);
   co_await two.ask("listen", there);
+  one.sequence = two.sequence = 0;
   co_await one.ask("start", there);
+  while (one.sequence == 0) co_await one.hear();
   while (two.sequence < one.sequence) co_await two.hear();
   co_return table;
 }
@@ -121,8 +123,8 @@ awaitable<void> play_table(Run& run, std::uint64_t seed) {
   std::mt19937_64 random(seed);
   Player one(executor);
   Player two(executor);
-  co_await one.connect(run.server);
-  co_await two.connect(run.server);
+  co_await one.connect(run.servers[seed % run.servers.size()]);
+  co_await two.connect(run.servers[(seed + 1) % run.servers.size()]);
   if (!run.game.empty()) {
     for (Player* const player : {&one, &two}) {
       co_await player->hear();  // the welcome
@@ -154,7 +156,7 @@ awaitable<void> play_table(Run& run, std::uint64_t seed) {
 }
 
 awaitable<void> be_idle(Run& run, std::shared_ptr<Player> player) {
-  co_await player->connect(run.server);
+  co_await player->connect(run.servers.front());
   co_await player->hear();
   ++run.ready;
   while (!run.ending) co_await player->hear();  // answers the server's pings meanwhile

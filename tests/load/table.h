@@ -26,7 +26,7 @@ struct Figures {
 
 // What all tables of a run have in common.
 struct Run {
-  boost::asio::ip::tcp::endpoint server;
+  std::vector<boost::asio::ip::tcp::endpoint> servers;
   std::string game;          // empty: the bare server, which only pairs and answers
   double pause_seconds = 0;  // between two actions, in the mean; 0: none
   int first_moves = 0;       // at each table, before it counts as begun

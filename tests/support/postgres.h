@@ -16,6 +16,8 @@ class Postgres {
     static Postgres one;
     return one;
   }
+  // With `--durable` it waits for its disk.
+  explicit Postgres(const char* how = nullptr) { start(how); }
   Postgres(const Postgres&) = delete;
   Postgres& operator=(const Postgres&) = delete;
   ~Postgres() {
@@ -41,7 +43,7 @@ class Postgres {
   }
 
  private:
-  Postgres() {
+  void start(const char* how) {
     int until[2];
     int said[2];
     if (::pipe2(until, O_CLOEXEC) != 0 || ::pipe2(said, O_CLOEXEC) != 0) std::abort();
@@ -49,7 +51,7 @@ class Postgres {
     if (process_ == 0) {
       ::dup2(until[0], STDIN_FILENO);
       ::dup2(said[1], STDOUT_FILENO);
-      ::execl(BIVOUAC_SOURCE "/tests/postgres.py", "postgres.py", nullptr);
+      ::execl(BIVOUAC_SOURCE "/tests/postgres.py", "postgres.py", how, nullptr);
       ::_exit(127);
     }
     ::close(until[0]);

@@ -85,11 +85,13 @@ class FullStore final : public store::Store {
  public:
   explicit FullStore(store::Store& within) : within_(within) {}
   std::vector<store::Result> keep(std::span<const store::Change> changes) override {
-    if (!full) {
+    if (!full && room != 0) {
+      if (room > 0) --room;
       auto results = within_.keep(changes);
       if (lies) results.assign(changes.size(), {store::Outcome::failed, "it was kept"});
       return results;
     }
+    ++refusals;
     return std::vector<store::Result>(changes.size(), {store::Outcome::failed, "full"});
   }
   store::Read<std::optional<store::Guest>> guest(std::string_view id) override { return within_.guest(id); }
@@ -109,6 +111,8 @@ class FullStore final : public store::Store {
 
   int logs_read = 0;
   std::atomic<bool> full = false;
+  std::atomic<int> room = -1;  // for so many transactions before it is full; -1: for all
+  std::atomic<int> refusals = 0;
   std::atomic<bool> lies = false;  // keeps, and says that it has not
 
  private:

@@ -1,29 +1,48 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+const ofTheProject = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 export interface Serving {
   address: string; // without the slash at its end
   port: number;
   kill: () => void; // without a word of warning
   stop: () => void;
+  ended: Promise<unknown>;
 }
 /** A folder for the tables of a server. */
 export const dataFolder = (): string => mkdtempSync(join(tmpdir(), 'bivouac-'));
 
-/** Starts `bivouac serve` with tables, on a free port or on the one that it had before. */
-export async function serving(data = dataFolder(), port = 0): Promise<Serving> {
-  const program = fileURLToPath(new URL('../../build/bivouac', import.meta.url));
-  const server = spawn(program, ['serve', '--port', String(port), '--data', data], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+/** What a program says first. */
+const firstLine = (program: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    program.once('error', reject);
+    program.once('exit', (code) => reject(new Error(`${program.spawnfile} ended with ${code}`)));
+    program.stdout!.setEncoding('utf8').once('data', resolve);
   });
-  const line = await new Promise<string>((resolve, reject) => {
-    server.once('error', reject);
-    server.once('exit', (code) => reject(new Error(`bivouac serve ended with ${code}`)));
-    server.stdout.setEncoding('utf8').once('data', resolve);
-  });
+
+/** A PostgreSQL of its own, until it is stopped. */
+export async function database(): Promise<{ url: string; stop: () => void }> {
+  const program = spawn(ofTheProject('tests/postgres.py'), { stdio: ['pipe', 'pipe', 'inherit'] });
+  return { url: (await firstLine(program)).trim(), stop: () => void program.stdin.end() };
+}
+
+/** Starts `bivouac serve` with tables in a folder or a database, on a free port or on the one that it had before. */
+export async function serving(store = dataFolder(), port = 0): Promise<Serving> {
+  const shared = store.startsWith('postgresql://');
+  const server = spawn(
+    ofTheProject('build/bivouac'),
+    ['serve', '--port', String(port), ...(shared ? [] : ['--data', store])],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: shared ? { ...process.env, BIVOUAC_DATABASE: store } : process.env,
+    },
+  );
+  const line = await firstLine(server);
   const address = /(http:\/\/\S+?)\/?\s*$/.exec(line.split('\n')[0]!)?.[1];
   if (!address) throw new Error(`the first line should end with the address: ${line}`);
   return {
@@ -31,6 +50,7 @@ export async function serving(data = dataFolder(), port = 0): Promise<Serving> {
     port: Number(new URL(address).port),
     kill: () => void server.kill('SIGKILL'),
     stop: () => void server.kill('SIGTERM'),
+    ended: once(server, 'exit'),
   };
 }
 

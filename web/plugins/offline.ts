@@ -17,14 +17,14 @@ function* filesIn(folder: string): Generator<string> {
   }
 }
 
-/** Paths as the page asks for them, and one hash over names and contents. */
+/** Paths from the folder of the build, and one hash over names and contents. */
 export function listed(folder: string): { paths: string[]; version: string } {
   const hash = createHash('sha256');
   const paths = [...filesIn(folder)].sort().flatMap((file) => {
     const path = relative(folder, file).split(sep).join('/');
     if (left.test(path)) return [];
     hash.update(path).update(readFileSync(file));
-    return [path === 'index.html' ? '/' : `/${path}`];
+    return [path === 'index.html' ? '' : path];
   });
   return { paths, version: hash.digest('hex').slice(0, 12) };
 }

@@ -65,6 +65,33 @@ describe('the line', () => {
     wire().answer('act');
     expect(await answer).toEqual({ ok: true, value: null });
   });
+  it('asks again what the server could not keep or read just then', async () => {
+    const line = dial();
+    wire().welcome();
+    let answered = false;
+    const answer = line.ask('act', { table: 't', sequence: 4, action: 'on' });
+    void answer.then(() => (answered = true));
+    const words = wire().asked('act');
+    for (const key of ['tables.not_kept', 'tables.unreadable', 'tables.not_kept']) {
+      wire().refuse('act', key);
+      wire().said = [];
+      await pass(4000);
+      expect(wire().asked('act')).toEqual(words);
+    }
+    expect(answered).toBe(false);
+    wire().answer('act');
+    expect(await answer).toEqual({ ok: true, value: null });
+  });
+  it('tells whoever asked when the server stays without its store', async () => {
+    const line = dial();
+    wire().welcome();
+    const answer = line.ask('act', { table: 't', sequence: 4, action: 'on' });
+    for (let time = 0; time < 20; time++) {
+      wire().refuse('act', 'tables.not_kept');
+      await pass(1000);
+    }
+    expect(await answer).toMatchObject({ ok: false, problem: { kind: 'refused', phrase: { key: 'tables.not_kept' } } });
+  });
   it('does not repeat what may happen only once', async () => {
     const line = dial();
     wire().welcome();
@@ -211,6 +238,23 @@ describe('an online table', () => {
       ['greetings.wow', 4],
       ['greetings.ouch', 4],
     ]);
+  });
+  it('that the server can not read just now is listened to again until it can', async () => {
+    const { room, session } = await sit();
+    wire().close();
+    await pass(1000);
+    wire().welcome();
+    for (let time = 0; time < 10; time++) {
+      wire().refuse('listen', 'tables.unreadable');
+      wire().said = [];
+      await pass(8100);
+      expect(wire().asked('listen')).toMatchObject({ table: 't', since: 4 });
+    }
+    wire().tell({ table: 't', shown: shown(6, 5) });
+    wire().answer('listen');
+    await pass(1000);
+    expect([room.problem, session.problem]).toEqual([null, null]);
+    expect(session.steps).toBe(6);
   });
   it('that is gone is lost, but not one that is only out of reach', async () => {
     const { room, session } = await sit();

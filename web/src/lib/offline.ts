@@ -1,4 +1,6 @@
 // The page's side of the service worker: it is fetched after the page is there, and waits to be told to take over.
+import { pageAt } from './address';
+
 let waiting: ServiceWorker | null = null;
 let asked: 'no' | 'idle' | 'agreed' = 'no';
 
@@ -13,7 +15,7 @@ export function watch(ready: () => void): () => void {
     ready();
   };
   const register = async (): Promise<void> => {
-    const registration = await container.register('/sw.js').catch(() => null);
+    const registration = await container.register(`${import.meta.env.BASE_URL}sw.js`).catch(() => null);
     if (!registration || stopped) return;
     if (registration.waiting && container.controller) found(registration.waiting);
     registration.addEventListener('updatefound', () => {
@@ -26,7 +28,7 @@ export function watch(ready: () => void): () => void {
     setInterval(() => void registration.update().catch(later), 60 * 60 * 1000);
   };
   const changed = (): void => {
-    if (asked === 'agreed' || (asked === 'idle' && !/^\/(play|new)\//.test(location.pathname))) location.reload();
+    if (asked === 'agreed' || (asked === 'idle' && !/^\/(play|new)\//.test(pageAt().pathname))) location.reload();
   };
   container.addEventListener('controllerchange', changed);
   const start = (): void => void setTimeout(() => void register(), 1500);

@@ -1,4 +1,5 @@
 // Which page is shown: the address, by the history API. Links in the page are plain <a href>.
+import { addressOf, mendLinks, pageAt } from './address';
 import type { GameName } from './protocol';
 
 export type Route =
@@ -43,14 +44,14 @@ function decode(text: string): string {
   }
 }
 
-const here = (): Route => routeOf(location.pathname, location.hash);
+const here = (): Route => routeOf(pageAt().pathname, location.hash);
 let current = $state.raw<Route>({ page: 'home' });
 
 export const route = (): Route => current;
 
 export function go(href: string, { replace = false } = {}): void {
-  if (replace) history.replaceState(null, '', href);
-  else history.pushState(null, '', href);
+  if (replace) history.replaceState(null, '', addressOf(href));
+  else history.pushState(null, '', addressOf(href));
   current = here();
   if (!new URL(href, location.href).hash) scrollTo(0, 0);
 }
@@ -64,11 +65,13 @@ function onClick(event: MouseEvent): void {
   const href = link.getAttribute('href') ?? '';
   if (href.startsWith('#')) return;
   event.preventDefault();
-  go(link.pathname + link.search + link.hash);
+  const { pathname, search } = pageAt(link);
+  go(pathname + search + link.hash);
 }
 
 export function startRouter(): void {
   current = here();
+  mendLinks();
   addEventListener('popstate', () => (current = here()));
   document.addEventListener('click', onClick);
 }

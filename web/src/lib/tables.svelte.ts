@@ -1,5 +1,7 @@
 // Whether a server with tables for several devices stands behind this page, and how many games there wait for the
 // person. What talks to it (lib/online) is loaded only by who needs it.
+import { inWebSpace } from './address';
+
 const place = 'bivouac.online'; // somebody has sat at a table here
 const answers = { offered: null as boolean | null, waiting: 0 };
 
@@ -10,10 +12,10 @@ let asking: Promise<boolean> | null = null;
 
 async function ask(): Promise<boolean> {
   try {
-    const response = await fetch('/api/1', { cache: 'no-store' });
-    tables.offered = response.ok && ((await response.json()) as { tables?: boolean }).tables === true;
+    const response = inWebSpace ? null : await fetch('/api/1', { cache: 'no-store' });
+    tables.offered = response?.ok === true && ((await response.json()) as { tables?: boolean }).tables === true;
   } catch {
-    tables.offered = false; // there is no network, or a web space that knows nothing of tables
+    tables.offered = false; // there is no network
     asking = null;
   }
   return tables.offered;

@@ -1,5 +1,6 @@
 // One WebSocket to the server for the whole page. It comes back by itself when it breaks: tables are listened to from
-// where they were, and what was asked and not answered is asked again with the same words.
+// where they were, and what was asked and not answered is asked again with the same words. So is what the server could
+// not keep or read just then, for a while.
 import type { Answer, Phrase, Problem, Shown } from '../protocol';
 import type { Clock, Greeting, Lobby, Told } from './messages';
 
@@ -25,11 +26,14 @@ interface Asked {
   words: Record<string, unknown>;
   answered: (answer: Answer<never>) => void;
   repeats: boolean; // may be asked again where the answer was lost
+  tries: number; // that the server's store was not there for
 }
 type Reply = { id: number } & ({ value: never } | { refused: Phrase } | { error: string });
 
 const FIRST_PAUSE = 250; // milliseconds before it is tried again, doubled each time
 const LONGEST_PAUSE = 8000;
+const MOST_TRIES = 5; // some fifteen seconds: then whoever asked is told
+const PASSING = ['tables.unreadable', 'tables.not_kept']; // the server's store was away, and may be back
 const SILENCE = 15_000; // after so much of it the server is asked whether it is there
 const PATIENCE = 4000; // for the answer to that
 const broken: Answer<never> = { ok: false, problem: { kind: 'line' } };
@@ -38,6 +42,9 @@ const problemOf = (reply: Reply): Problem =>
   'refused' in reply
     ? { kind: 'refused', phrase: { ...reply.refused, args: reply.refused.args ?? [] } }
     : { kind: 'engine', message: 'error' in reply ? reply.error : '' };
+
+const isPassing = (problem: Problem): boolean => problem.kind === 'refused' && PASSING.includes(problem.phrase.key);
+const pauseAfter = (tries: number): number => Math.min(FIRST_PAUSE * 2 ** tries, LONGEST_PAUSE);
 
 export class Line {
   /** The server hears what is said. */
@@ -67,7 +74,7 @@ export class Line {
       const id = ++this.ids;
       const answered = resolve as (answer: Answer<never>) => void;
       if (once && !this.open) return answered(broken);
-      this.asked.set(id, { words: { id, do: verb, ...fields }, answered, repeats: !once });
+      this.asked.set(id, { words: { id, do: verb, ...fields }, answered, repeats: !once, tries: 0 });
       if (this.open) this.send(id);
     });
   }
@@ -123,8 +130,7 @@ export class Line {
       answered(broken);
     }
     if (this.closed) return;
-    const pause = Math.min(FIRST_PAUSE * 2 ** this.failures++, LONGEST_PAUSE);
-    this.pause = setTimeout(() => this.dial(), pause * (0.75 + Math.random() / 2));
+    this.pause = setTimeout(() => this.dial(), pauseAfter(this.failures++) * (0.75 + Math.random() / 2));
     this.changed();
   }
 
@@ -147,8 +153,14 @@ export class Line {
 
   private settle(reply: Reply): void {
     const asked = this.asked.get(reply.id);
+    if (!asked) return;
+    const problem = 'value' in reply ? null : problemOf(reply);
+    if (problem && isPassing(problem) && asked.repeats && asked.tries < MOST_TRIES) {
+      setTimeout(() => this.open && this.asked.has(reply.id) && this.send(reply.id), pauseAfter(++asked.tries));
+      return;
+    }
     this.asked.delete(reply.id);
-    asked?.answered('value' in reply ? { ok: true, value: reply.value } : { ok: false, problem: problemOf(reply) });
+    asked.answered('value' in reply ? { ok: true, value: reply.value } : { ok: false, problem: problemOf(reply) });
   }
 
   /** What happened meanwhile is told before what was asked is answered. Who becomes somebody else is welcomed again. */
@@ -157,12 +169,18 @@ export class Line {
     this.open = true;
     this.failures = 0;
     this.name = name;
-    for (const [table, ear] of this.ears)
-      void this.ask('listen', { table, since: ear.since() }, { once: true }).then((answer) => {
-        if (!answer.ok && answer.problem.kind === 'refused') ear.lost(answer.problem);
-      });
+    for (const [table, ear] of this.ears) void this.listenAgain(table, ear);
     for (const id of unanswered) this.send(id);
     this.changed();
+  }
+
+  /** A table that the server can't read just now is still there. */
+  private async listenAgain(table: string, ear: Ear, tries = 1): Promise<void> {
+    if (!this.open || this.ears.get(table) !== ear) return;
+    const answer = await this.ask('listen', { table, since: ear.since() }, { once: true });
+    if (answer.ok || answer.problem.kind !== 'refused') return;
+    if (!isPassing(answer.problem)) return ear.lost(answer.problem);
+    setTimeout(() => void this.listenAgain(table, ear, tries + 1), pauseAfter(tries));
   }
 
   private watchSilence(): void {

@@ -1,0 +1,170 @@
+#!/usr/bin/env python3
+"""`bivouac store` beside servers that run, with a game that goes on wherever its tables are moved; and servers whose
+database is not as it should be: each says so in one line, harms nothing, and goes on by itself where it can.
+Usage: stores_test.py SOURCE BIVOUAC"""
+import random, subprocess, sys, tempfile, time
+
+import online
+from online import Server, bivouac, check, check_log, client, come_back, gathered, next_actor, verified
+from postgres import Postgres
+
+chosen = random.Random(1)
+
+
+def run(*words):
+    return subprocess.run([bivouac, "--lang", "en", *words], capture_output=True, text=True, timeout=60)
+
+
+def done(what, *words):
+    result = run("store", *words)
+    check(what, result.returncode == 0, result.stdout + result.stderr)
+    return result.stdout
+
+
+def refused(what, reason, *words):
+    result = run(*words)
+    one_line = result.returncode == 2 and result.stderr.count("\n") == 1 and result.stdout == ""
+    check(what, one_line and reason in result.stderr, (result.returncode, result.stdout, result.stderr))
+    check(f"{what}: no password", "tester:" not in result.stderr, result.stderr)
+
+
+def play_on(people, table, acknowledged, actions=10**6):
+    for _ in range(actions):
+        actor = next_actor(people, table)
+        if actor is None:
+            return
+        before = actor.shown[table]["sequence"]
+        action = chosen.choice(actor.ask("legal", table=table)["actions"])
+        actor.ask("act", table=table, sequence=before, action=action)
+        acknowledged[before] = action
+
+
+def move_a_game(folder, database):
+    """It begins in a folder, goes on in a database, and ends in another folder."""
+    one, two, three = f"{folder}/first/data", database.fresh("moved"), f"{folder}/third/data"
+    server = Server(f"{folder}/first")
+    people, table = gathered(server.url, "matterhorn", ["simple"])
+    acknowledged = {}
+    play_on(people, table, acknowledged, 6)
+    check("a backup says how much it is", "1 table copied." in done("a backup beside a server", "backup", one, f"{folder}/copy"))
+    done("a sound copy", "check", f"{folder}/copy")
+    done("a check beside a server", "check", one)
+    refused("a backup onto another one", "Nothing was copied: it is not empty", "store", "backup", one, f"{folder}/copy")
+    refused("a move beside a server", "Another Bivouac uses", "store", "move", one, two)
+    server.stop()
+    done("a move into a database", "move", one, two)
+
+    server = Server(f"{folder}/second", database=two)
+    come_back(server, people, table)
+    play_on(people, table, acknowledged, 6)
+    done("a backup of a database beside a server", "backup", two, f"{folder}/later")
+    done("a restored backup", "restore", f"{folder}/later", database.fresh("restored"))
+    done("a check of a database", "check", database.url("restored"))
+    same = "SELECT count(*) || ' ' || coalesce(sum(sequence), 0) FROM entries"
+    check("nothing is missing", database.run(same, "restored") == database.run(same, "moved"))
+    refused("a restored backup onto another one", "it is not empty", "store", "restore", f"{folder}/later", database.url("restored"))
+    refused("a move beside a server", "Bivouac servers use this database", "store", "move", two, three)
+    server.stop()
+    done("a move into a folder", "move", two, three)
+
+    server = Server(f"{folder}/third")
+    come_back(server, people, table)
+    play_on(people, table, acknowledged)
+    record = people[0].ask("record", table=table)
+    verified(folder, record)
+    check_log("a game that was moved", record, acknowledged)
+    check("the server stops in order", server.stop() == 0)
+
+
+def name_what_is_not_there(folder, database):
+    copy = f"{folder}/new"
+    for what, reason, place in [("a folder without tables", "There are no tables in", f"{folder}/nothing"),
+                                ("a wrong URL", "--database wants an address like", "mysql://tester:secret@127.0.0.1/x"),
+                                ("no database of that name", "can't be used for the tables", database.url("nowhere")),
+                                ("nobody there", "can't be used for the tables", "postgresql://tester:secret@127.0.0.1:1/x")]:
+        refused(what, reason, "store", "check", place)
+        refused(what, reason, "store", "backup", place, copy)
+    damaged = f"{folder}/damaged"
+    done("a backup", "backup", database.url("moved"), damaged)
+    with open(f"{damaged}/bivouac.sqlite", "r+b") as file:
+        file.seek(4096 * 3)
+        file.write(b"?" * 4096)
+    result = run("store", "check", damaged)
+    check("damage is found", result.returncode == 2 and result.stderr.count("\n") == 1, (result.stdout, result.stderr))
+    database.fresh("gaps")
+    done("a restored backup", "restore", f"{folder}/later", database.url("gaps"))
+    database.run("DELETE FROM entries WHERE sequence = 2", "gaps")
+    result = run("store", "check", database.url("gaps"))
+    check("a gap is found", result.returncode == 2 and "a gap in the log of table" in result.stdout, result)
+
+
+def serve_what_is_newer(folder, database):
+    """A newer Bivouac has brought the schema forward beside a server that runs: that one goes on, others don't begin."""
+    server = Server(f"{folder}/older", database=database.fresh("newer"))
+    people, table = gathered(server.url, "altitude", ["simple"])
+    acknowledged = {}
+    play_on(people, table, acknowledged, 4)
+    database.run("INSERT INTO schema VALUES (1000)", "newer")
+    for kept in ["entries", "heads", "guests", "clocks", "servers", "visits", "leases"]:
+        database.run(f"ALTER TABLE {kept} ADD COLUMN more TEXT", "newer")
+    refused("a newer schema", "was written by a newer Bivouac", "serve", "--port", "0", "--files", f"{folder}/older/site", "--database", server.database)
+    refused("a newer schema", "was written by a newer Bivouac", "store", "check", server.database)
+    come_back(server, people, table)
+    play_on(people, table, acknowledged)
+    check_log("an older server on a newer schema", people[0].ask("record", table=table), acknowledged)
+    check("the server stops in order", server.stop() == 0)
+
+
+def until_it_is_kept(people, table, acknowledged):
+    end = time.monotonic() + 30
+    while True:
+        try:
+            return play_on(people, table, acknowledged, 1)
+        except client.Refused as refusal:
+            check("what can't be kept is refused", refusal.args[0]["key"] in ("tables.not_kept", "tables.unreadable"), refusal)
+            if time.monotonic() > end:
+                return check("play goes on by itself", False)
+            time.sleep(0.2)
+
+
+def take_away_and_give_back(folder, database):
+    """The database can only be read, as after a failover, and is full; then it is well again."""
+    server = Server(f"{folder}/ill", database=database.fresh("ill"))
+    people, table = gathered(server.url, "matterhorn", [])
+    acknowledged = {}
+    ills = [("read-only", ["ALTER DATABASE ill SET default_transaction_read_only = on",
+                           "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'ill' AND pid <> pg_backend_pid()"],
+             ["ALTER DATABASE ill RESET default_transaction_read_only"]),
+            ("full", ["CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION "
+                      "'could not extend file: No space left on device' USING ERRCODE = '53100'; END $$",
+                      "CREATE TRIGGER full_disk BEFORE INSERT ON entries EXECUTE FUNCTION full_disk()"],
+             ["DROP TRIGGER full_disk ON entries"])]
+    for what, fall, recover in ills:
+        play_on(people, table, acknowledged, 4)
+        for sql in fall:
+            database.run(sql, "ill")
+        kept = len(acknowledged)
+        try:
+            play_on(people, table, acknowledged, 1)
+        except client.Refused as refusal:
+            check(f"{what}: it is refused", refusal.args[0]["key"] in ("tables.not_kept", "tables.unreadable"), refusal)
+        check(f"{what}: nothing is acknowledged", len(acknowledged) == kept)
+        if what == "read-only":
+            refused("a database that can only be read", "can't be used for the tables", "serve", "--port", "0", "--files", f"{folder}/ill/site",
+                    "--database", server.database)
+        for sql in recover:
+            database.run(sql, "postgres" if what == "read-only" else "ill")
+        until_it_is_kept(people, table, acknowledged)
+        come_back(server, people, table)
+    play_on(people, table, acknowledged)
+    check_log("an ill database", people[0].ask("record", table=table), acknowledged)
+    check("the server stops in order", server.stop() == 0)
+
+
+with tempfile.TemporaryDirectory() as folder, Postgres() as database:
+    move_a_game(folder, database)
+    name_what_is_not_there(folder, database)
+    serve_what_is_newer(folder, database)
+    take_away_and_give_back(folder, database)
+print(f"{online.failures} failures")
+sys.exit(online.failures > 0)
