@@ -8,8 +8,8 @@ namespace {
 
 std::optional<std::uint64_t> whole(std::string_view text) {
   std::uint64_t number = 0;
-  const auto [end, error] = std::from_chars(text.begin(), text.end(), number);
-  if (error != std::errc() || end != text.end()) return std::nullopt;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
   return number;
 }
 
