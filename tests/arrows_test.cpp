@@ -21,10 +21,11 @@ const std::map<std::string, std::set<std::string>> kMayInclude{
     {"table", {"core", "games", "ai"}},
     {"host", {"core", "games", "ai", "table"}},
     {"insight", {"core", "games", "ai", "table"}},
-    {"wasm", {"core", "games", "ai", "table", "insight", "host"}},
+    {"puzzles", {"core", "games", "ai", "table", "insight"}},
+    {"wasm", {"core", "games", "ai", "table", "insight", "puzzles", "host"}},
     {"store", {"core", "games", "ai", "table", "host"}},
     {"server", {"core", "games", "ai", "table", "host", "store"}},
-    {"cli", {"core", "games", "ai", "table", "insight", "host", "store", "server"}},
+    {"cli", {"core", "games", "ai", "table", "insight", "puzzles", "host", "store", "server"}},
 };
 
 // The engine rests on the standard library alone.

@@ -257,7 +257,7 @@ check "a sound copy" "$bivouac" store check copied >out
 refused "Another Bivouac uses the folder" --lang en store move tables moved
 refused "no tables in nothing" --lang en store check nothing
 python3 -c 'import sqlite3; sqlite3.connect("copied/bivouac.sqlite").execute("drop table entries")'
-refused "This store can't be read" --lang en store check copied
+refused "The check could not be finished" --lang en store check copied
 kill "$server"
 wait "$server"
 check "status 0 with figures" [ $? -eq 0 ]

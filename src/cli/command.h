@@ -49,6 +49,7 @@ void add_store(CLI::App& app, const Context& context);
 void add_games(CLI::App& app, const Context& context);
 void add_rules(CLI::App& app, const Context& context);
 void add_verify(CLI::App& app, const Context& context);
+void add_puzzles(CLI::App& app, const Context& context);
 
 // GAME, --players, --seed, --daily and --option, as several subcommands take them.
 struct NewGame {

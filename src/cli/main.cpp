@@ -89,10 +89,11 @@ int main(int argc, char** argv) {
   app.require_subcommand(1);
   app.fallthrough();
   app.get_formatter()->column_width(38);
-  for (const auto add : {cli::add_play, cli::add_new, cli::add_random, cli::add_legal, cli::add_replay,
-                         cli::add_export, cli::add_hint, cli::add_analyse, cli::add_perft, cli::add_odds,
-                         cli::add_mountain, cli::add_bench, cli::add_arena, cli::add_engine, cli::add_serve,
-                         cli::add_store, cli::add_games, cli::add_rules, cli::add_verify}) {
+  for (const auto add :
+       {cli::add_play,     cli::add_new,   cli::add_random,  cli::add_legal,  cli::add_replay,
+        cli::add_export,   cli::add_hint,  cli::add_analyse, cli::add_perft,  cli::add_odds,
+        cli::add_mountain, cli::add_bench, cli::add_arena,   cli::add_engine, cli::add_serve,
+        cli::add_store,    cli::add_games, cli::add_rules,   cli::add_verify, cli::add_puzzles}) {
     add(app, context);
   }
   return run(app, argc, argv);

@@ -13,16 +13,13 @@ namespace {
 constexpr std::size_t kMostChoices = 3;
 constexpr double kEven = 0.01;  // of the win: choices that differ by less are as good as each other
 
-// What to look at is what the weightiest reason counts.
-core::Phrase nudge(const std::string& game, const Advice& advice) {
-  if (advice.choices.size() == 1) return core::Phrase("advice.clear");
-  if (advice.other == 0) return core::Phrase("advice.even");
-  if (advice.reasons.empty()) return core::Phrase("advice.ahead");
-  const std::string& reason = advice.reasons.front().key;
+}  // namespace
+
+core::Phrase nudge(const std::string& game, const std::vector<core::Phrase>& reasons) {
+  if (reasons.empty()) return core::Phrase("advice.ahead");
+  const std::string& reason = reasons.front().key;
   return core::Phrase(game + ".nudge." + reason.substr(reason.rfind('.') + 1));
 }
-
-}  // namespace
 
 std::optional<Advice> advise(const table::Positions& positions, std::size_t position,
                              std::string_view level) {
@@ -47,7 +44,9 @@ std::optional<Advice> advise(const table::Positions& positions, std::size_t posi
     advice.choices[advice.other] = {hints[worse].action, worth(worse)};
     advice.reasons = reasons(positions, position, hints[0].action, hints[worse].action);
   }
-  advice.nudge = nudge(game, advice);
+  advice.nudge = advice.choices.size() == 1 ? core::Phrase("advice.clear")
+                 : advice.other == 0        ? core::Phrase("advice.even")
+                                            : nudge(game, advice.reasons);
   return advice;
 }
 

@@ -34,6 +34,8 @@ namespace wasm {
 //   appraise T STEP DEPTH               judges a step, as a line to be kept
 //   account T DEPTH\nLINES              what decided the game, from the lines of all its steps
 //   dice T                              every outcome of chance in an online game, as it was and must have been
+//   tried T FROM MOST                   what the actions since a puzzle began have come to, at most so many
+//   explain T FROM\nANSWER\nTEMPTING    a puzzle's answer in words, and what it does that the tempting action does not
 //   record T [DEVICE]                   as text; the whole of it, or what the device may have
 //   again T                             the header of another game with the same company, as text
 //   branch T POSITION                   the record of a game that goes on from there, as text

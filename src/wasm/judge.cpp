@@ -8,6 +8,7 @@
 #include "insight/account.h"
 #include "insight/appraise.h"
 #include "wasm/answer.h"
+#include "wasm/puzzle.h"
 #include "wasm/request.h"
 
 namespace wasm {
@@ -40,6 +41,7 @@ std::string dice(const host::Host& host) {
 std::string judge(const Request& request, const host::Host& host) {
   const std::string_view verb = request.word(0);
   if (verb == "dice") return dice(host);
+  if (verb == "tried" || verb == "explain") return puzzle(request, host);
   const auto& positions = host.positions();
   if (const auto verdict = insight::may_appraise(positions); !verdict) return refused({verdict.error()});
   if (verb == "insight")

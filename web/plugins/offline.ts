@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { transformWithEsbuild, type Plugin } from 'vite';
 
 const source = fileURLToPath(new URL('../src/sw.ts', import.meta.url));
-const left = /(^sw\.js|\.map|\.br|\.gz|\.md|\.txt)$/;
+const left = /(^sw\.js|\.map|\.br|\.gz|\.md|^[^/]*\.txt)$/; // a text among the assets is a collection of puzzles
 
 function* filesIn(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

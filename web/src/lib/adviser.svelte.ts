@@ -6,7 +6,7 @@ import type { Session } from './session.svelte';
 /** A choice to weigh; `known` is how the game knows it. */
 export interface Idea<Known> {
   text: string; // in notation
-  value: number; // share of the win; alone, points
+  value: number | null; // share of the win; alone, points; null: it is not told
   known: Known;
 }
 

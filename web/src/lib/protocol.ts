@@ -108,10 +108,22 @@ export interface Snapshot<View = unknown> extends TableState, Present {
   views: View[] | null; // each seat's own, where every hand may be seen
 }
 
+/** What an action since a puzzle began has come to: an exact number such as "5" or "47/216". */
+export interface Tried {
+  worth: string;
+  over: boolean;
+}
+/** A puzzle's answer: what each of its actions does, and what the first does that the tempting one does not. */
+export interface Explanation {
+  nudge: Phrase;
+  steps: Phrase[][];
+  reasons: Phrase[];
+}
+
 /** What a strong player tells whoever decides, from what that seat sees; to be told a step at a time. */
 export interface Advice {
   nudge: Phrase; // what to look at
-  choices: { action: string; value: number }[]; // the best first; `value` is a share of the win, alone points
+  choices: { action: string; value: number | null }[]; // the best first; a share of the win, alone points
   other: number; // which is the first that is noticeably worse than the best; 0: none
   reasons: Phrase[]; // what the best does that this one does not
 }
@@ -272,6 +284,9 @@ export interface Authority {
   insight(id: string): Promise<Answer<Insight>>; // judges a little further; what it found is kept with the game
   lookAt(id: string, position: number): Promise<Answer<Frame>>; // of a game that is over
   chance(record: string): Promise<Answer<Chance>>; // recomputed, of an online game that is over
+  puzzle(record: string): Promise<Answer<string>>; // a table that is kept nowhere
+  tried(id: string, from: number, most: number): Promise<Answer<Tried[]>>; // since a puzzle began there
+  explain(id: string, from: number, answer: string, tempting: string): Promise<Answer<Explanation>>;
   remove(id: string): Promise<Answer<null>>;
   restore(id: string): Promise<Answer<null>>;
   importRecord(text: string): Promise<Answer<string>>;

@@ -11,6 +11,8 @@ export type Route =
   | { page: 'friends' }
   | { page: 'invite'; game: GameName }
   | { page: 'rules'; game: GameName; paragraph: string } // without a game: the first
+  | { page: 'puzzles' }
+  | { page: 'puzzle'; game: GameName; which: string } // its number, or a day
   | { page: 'saved' }
   | { page: 'settings' }
   | { page: 'open'; packed: string }
@@ -22,6 +24,8 @@ export function routeOf(path: string, hash: string): Route {
   const after = hash.startsWith('#') ? hash.slice(1) : hash;
   const game = second && /^[a-z][a-z0-9_]*$/.test(second) ? second : undefined; // the engine knows which there are
   if (parts.length === 0 || (first === 'index.html' && parts.length === 1)) return { page: 'home' };
+  if (parts.length === 3 && first === 'puzzles' && game) return { page: 'puzzle', game, which: decode(parts[2]!) };
+  if (parts.length === 1 && first === 'puzzles') return { page: 'puzzles' };
   if (parts.length === 1 && (first === 'saved' || first === 'settings' || first === 'friends')) return { page: first };
   if (parts.length === 1 && first === 'open') return { page: 'open', packed: after };
   if (parts.length === 1 && first === 'rules') return { page: 'rules', game: '', paragraph: '' };

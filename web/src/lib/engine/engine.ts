@@ -1,4 +1,16 @@
-import type { Account, Advice, Chance, Frame, GameInfo, GameName, Phrase, SavedGame, Shown } from '../protocol';
+import type {
+  Account,
+  Advice,
+  Chance,
+  Explanation,
+  Frame,
+  GameInfo,
+  GameName,
+  Phrase,
+  SavedGame,
+  Shown,
+  Tried,
+} from '../protocol';
 import type { Ask } from './wasm';
 
 /** What must be kept of a table before anything of it is shown. */
@@ -80,6 +92,10 @@ export class Engine {
     this.request(`account ${table} ${depth}`, lines.join('\n'));
   /** Every outcome of chance in an online game that is over, as it was and as it must have been. */
   dice = (table: number): Omit<Chance, 'game' | 'seats'> => this.request(`dice ${table}`);
+  /** What the actions since a puzzle began have come to. */
+  tried = (table: number, from: number, most: number): Tried[] => this.request(`tried ${table} ${from} ${most}`);
+  explain = (table: number, from: number, answer: string, tempting: string): Explanation =>
+    this.request(`explain ${table} ${from}`, `${answer}\n${tempting}`);
   record = (table: number, device?: Device): string =>
     this.request(`record ${table} ${device ? written(device) : ''}`.trim());
   again = (table: number): string => this.request(`again ${table}`);

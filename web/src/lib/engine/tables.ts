@@ -30,6 +30,7 @@ function random(digits: number): string {
 export class Tables implements Authority {
   private readonly opened = new Map<string, OpenTable>();
   private readonly memory = new Map<string, Unkept>();
+  private readonly loose = new Map<string, StoredGame>(); // puzzles: nobody misses them
   private readonly turns = new Turns();
   private judging: Promise<Judging> | null = null;
   private readonly infos: (GameInfo & { rules: number })[];
@@ -134,6 +135,19 @@ export class Tables implements Authority {
       );
     });
 
+  puzzle = (record: string) =>
+    this.answer(async () => {
+      const key = random(16);
+      return this.with(this.engine.open(key, 0, record), ({ keep: { sequence, record, saved } }) => {
+        const id = random(12);
+        this.loose.set(id, { ...saved, id, key, sequence, record, updated: Date.now(), removed: null });
+        return id;
+      });
+    });
+  tried = (id: string, from: number, most: number) => this.judged(id, (engine, table) => engine.tried(table, from, most));
+  explain = (id: string, from: number, answer: string, tempting: string) =>
+    this.judged(id, (engine, table) => engine.explain(table, from, answer, tempting));
+
   tally = () => this.answer(async () => tallyOf(await this.store.played()));
 
   remove = (id: string) => this.setRemoved(id, Date.now());
@@ -193,6 +207,13 @@ export class Tables implements Authority {
     return this.with(engine.open(key, sequence, record), ({ table }) => ask(table), engine);
   }
 
+  private judged<T>(id: string, ask: (engine: Engine, table: number) => T): Promise<Answer<T>> {
+    return this.answer(async () => {
+      const { engine } = await this.judge();
+      return this.ofTable(id, (table) => ask(engine, table), engine);
+    });
+  }
+
   private judge(): Promise<Judging> {
     this.judging ??= this.loadJudge()
       .then((engine) => new Judging(engine, this.store))
@@ -237,6 +258,10 @@ export class Tables implements Authority {
   }
 
   private async put(game: StoredGame): Promise<StorageFailed | null> {
+    if (this.loose.has(game.id)) {
+      this.loose.set(game.id, game);
+      return null;
+    }
     try {
       await this.store.put(game);
       this.memory.delete(game.id);
@@ -249,7 +274,7 @@ export class Tables implements Authority {
   }
 
   private async find(id: string): Promise<StoredGame> {
-    const stored = this.memory.get(id)?.game ?? (await this.store.get(id));
+    const stored = this.loose.get(id) ?? this.memory.get(id)?.game ?? (await this.store.get(id));
     if (!stored) throw new Failed({ kind: 'gone' });
     return stored;
   }

@@ -1,0 +1,91 @@
+import 'fake-indexeddb/auto';
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '../src/lib/engine/engine';
+import { Store } from '../src/lib/engine/store';
+import { Tables } from '../src/lib/engine/tables';
+import { gameOf, numberOf, weekOf } from '../src/puzzles/calendar';
+import { readCollection, same, shareOf, worthOf, type Puzzle } from '../src/puzzles/collection';
+import { inARow, readProgress } from '../src/puzzles/progress.svelte';
+import { loadEngine, root, value, Visitor } from './support';
+
+const games = ['matterhorn', 'climbers', 'altitude'];
+const all = (game: string): Puzzle[] => readCollection(game, readFileSync(root(`puzzles/${game}.txt`), 'utf8'));
+let engine: Engine;
+beforeAll(async () => {
+  engine = await loadEngine('judging_engine');
+});
+const tables = (): Tables => new Tables(engine, new Store(), { hold: async () => () => {} });
+
+async function act(visitor: Visitor, action: string): Promise<void> {
+  value(await visitor.connection.act(action, visitor.heard.at(-1)!.sequence));
+  await visitor.settled();
+}
+
+describe.each(games)('a puzzle of %s', (game) => {
+  const puzzles = all(game);
+  const [puzzle] = puzzles as [Puzzle, ...Puzzle[]];
+
+  it('has a best choice that is better than every other', () => {
+    for (const { number, best, second, choices, grade, answer, tempting } of puzzles) {
+      expect(shareOf(best), `${game} ${number}`).toBeGreaterThan(shareOf(second));
+      expect(choices).toBeGreaterThan(5);
+      expect(grade).toBeGreaterThan(0);
+      expect(answer[0]).not.toBe(tempting);
+    }
+  });
+
+  it('is solved by its answer, and not by what tempts', async () => {
+    const page = tables();
+    for (const [action, right] of [
+      [puzzle.answer[0]!, true],
+      [puzzle.tempting, false],
+    ] as const) {
+      const id = value(await page.puzzle(puzzle.record));
+      const visitor = await Visitor.at(page, id);
+      await act(visitor, action);
+      const [tried] = value(await page.tried(id, puzzle.from, 1));
+      expect(same(worthOf(tried!.worth), puzzle.best)).toBe(right);
+      if (!right) expect(shareOf(worthOf(tried!.worth))).toBeLessThanOrEqual(shareOf(puzzle.second));
+    }
+    expect(value(await page.saved())).toEqual([]); // nothing of it is kept
+  });
+
+  it('is explained: each action, and what the tempting one does not do', async () => {
+    const page = tables();
+    const id = value(await page.puzzle(puzzle.record));
+    const told = value(await page.explain(id, puzzle.from, puzzle.answer.join(' '), puzzle.tempting));
+    expect(told.steps).toHaveLength(puzzle.answer.length);
+    for (const step of told.steps) expect(step.length).toBeGreaterThan(0);
+    expect(told.nudge.key).toBeTruthy();
+  });
+});
+
+describe('the days', () => {
+  it('take turns, and the week begins on Monday', () => {
+    const days = weekOf('2026-11-15'); // a Sunday
+    expect(days[0]).toBe('2026-11-09');
+    expect(days[6]).toBe('2026-11-15');
+    expect(new Set(days.slice(0, 3).map((day) => gameOf(day, games)))).toEqual(new Set(games));
+    const numbers = new Set<number>();
+    for (let k = 0; k < 300; k++) {
+      const day = new Date(Date.UTC(2026, 10, 1 + 3 * k)).toISOString().slice(0, 10);
+      const number = numberOf(day, games, 300);
+      expect(number).toBeGreaterThanOrEqual(1);
+      expect(number).toBeLessThanOrEqual(300);
+      numbers.add(number);
+    }
+    expect(numbers.size).toBe(300); // none comes twice before all have come
+  });
+
+  it('are counted in a row, and a damaged entry does no harm', () => {
+    const days = { '2026-11-13': true, '2026-11-14': true } as const;
+    expect(inARow(days, '2026-11-15')).toBe(2);
+    expect(inARow(days, '2026-11-16')).toBe(0);
+    expect(readProgress('{"solved":{"climbers 3":2,"x":1},"days":{"2026-11-14":1,"no":1}}')).toEqual({
+      solved: { 'climbers 3': 2 },
+      days: { '2026-11-14': true },
+    });
+    expect(readProgress('no')).toEqual({ solved: {}, days: {} });
+  });
+});
