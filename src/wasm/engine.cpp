@@ -214,14 +214,9 @@ std::string Engine::shown(const Request& request, host::Host& host) {
 std::string Engine::with_table(const Request& request, host::Host& host) {
   static constexpr std::array<std::string_view, 6> kSaid{"act",    "undo", "takeback",
                                                          "resign", "stop", "think"};
-<<<<<<< HEAD
   static constexpr std::array<std::string_view, 5> kShown{"keep", "show", "choices", "advise", "back"};
-  static constexpr std::array<std::string_view, 4> kJudged{"insight", "appraise", "account", "dice"};
-=======
-  static constexpr std::array<std::string_view, 4> kShown{"keep", "show", "choices", "back"};
   static constexpr std::array<std::string_view, 6> kJudged{"insight", "appraise", "account",
                                                            "dice",    "tried",    "explain"};
->>>>>>> puzzles
   const std::string_view verb = request.word(0);
   if (std::ranges::find(kSaid, verb) != kSaid.end()) return said(request, host);
   if (std::ranges::find(kShown, verb) != kShown.end()) return shown(request, host);
