@@ -27,6 +27,7 @@ std::string id_of(std::size_t table) {
 double raw_per_second(const std::string& url, std::size_t group, double length) {
   PGconn* const connection = PQconnectdb(url.c_str());
   const auto run = [connection](const std::string& sql) { PQclear(PQexec(connection, sql.c_str())); };
+  run("SET client_min_messages = warning");
   run("DROP TABLE IF EXISTS raw");
   run("CREATE TABLE raw (head TEXT COLLATE \"C\" NOT NULL, sequence BIGINT NOT NULL, "
       "text TEXT NOT NULL, time BIGINT NOT NULL, awaited BIGINT, PRIMARY KEY (head, sequence))");

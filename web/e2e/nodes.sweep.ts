@@ -16,12 +16,13 @@ beforeAll(async () => {
   tables = await database();
   for (let node = 0; node < 3; node++) servers.push(await serving(tables.url));
 });
-afterAll(() => {
+afterAll(async () => {
   for (const server of servers) server.stop();
+  await Promise.all(servers.map((server) => server.ended));
   tables?.stop();
 });
 
-const clocks = async (page: Page): Promise<void> => page.getByRole('radio', { name: /^Clocks/ }).check({ force: true });
+const clocks = async (page: Page): Promise<void> => page.getByRole('radio', { name: /^Clocks/ }).press('Space');
 const games: [string, () => Hand, (page: Page) => Promise<void>][] = [
   ['Matterhorn', () => matterhorn.hand, clocks],
   ['The Climbers', () => climbers.hand({ moves: 1, climbs: 2 }), clocks],
