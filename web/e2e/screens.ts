@@ -28,6 +28,7 @@ export const inspect = (page: Page): Promise<string[]> =>
     const BUTTON = 44;
     const NEARLY = 0.6; // pixels that rounding takes
     const faults: string[] = [];
+    const large = parseFloat(getComputedStyle(document.documentElement).fontSize) > 20;
     const shown = (element: Element): boolean => {
       const { width, height } = element.getBoundingClientRect();
       const style = getComputedStyle(element);
@@ -137,7 +138,9 @@ export const inspect = (page: Page): Promise<string[]> =>
         continue;
       if (element.closest('svg') && !element.matches('text')) continue;
       const range = document.createRange();
-      for (const { index, 0: word } of element.closest('svg') ? [] : node.textContent.matchAll(/[\p{L}\p{N}]+/gu)) {
+      // Large letters may break a word that has no room on a line.
+      const whole = element.closest('svg') || large ? [] : node.textContent.matchAll(/[\p{L}\p{N}]+/gu);
+      for (const { index, 0: word } of whole) {
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
         const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));

@@ -16,7 +16,7 @@ const SIZES = [
 
 it.each([
   ['matterhorn', matterhorn('first0')],
-  ['climbers', kept('climbers-v2-5p-1', 40, 0)],
+  ['altitude', kept('altitude-v2-4p-1', 118, 1)],
 ])('the strip of %s covers no board', { timeout: 2 * MINUTES }, async (_, record) => {
   const page = await person({ wait: 'always' }, { deviceScaleFactor: 0.5 });
   await openRecord(page, record);

@@ -2,10 +2,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fact } from '../src/games/climbers/fact';
 import type { Input } from '../src/games/climbers/input.svelte';
 import { endWords } from '../src/games/climbers/sayings';
+import { crowded } from '../src/games/climbers/tags';
 import type { LogLine } from '../src/lib/protocol';
 import { useLanguage } from '../src/lib/words.svelte';
 
 beforeAll(() => useLanguage('en'));
+
+it('labels that would lie over each other show their signs alone', () => {
+  const at = (x: number, y: number) => ({ x, y, width: 100 });
+  expect(crowded([at(0, 0), at(90, 20), at(90, 60), at(300, 0)])).toEqual([true, true, false, false]);
+});
 
 describe('how far the end is', () => {
   const told = (view: object, options = {}): { count: string; winner: string } => {

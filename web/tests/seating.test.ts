@@ -61,7 +61,7 @@ describe('seats of a new game', () => {
   });
   it('nobody is called like somebody else', () => {
     const seats = [bot, ada, bot, { name: 'Stag', colour: 'teal' as const }];
-    expect(seats.map((_, seat) => seatName(seats, seat))).toEqual(['Stag', 'Ada', 'Stag 2', 'Stag 3']);
+    expect(seats.map((_, seat) => seatName(seats, seat))).toEqual(['Stag', 'Ada', 'Stag\u00a02', 'Stag\u00a03']);
   });
   it('says with whom, and whose turn it is', () => {
     const game = {

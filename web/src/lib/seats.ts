@@ -10,7 +10,7 @@ export function seatName(seats: readonly Seat[], index: number): string {
   const before = seats.slice(0, index).map((_, seat) => seatName(seats, seat));
   const name = plainName(seats[index]!, index);
   let free = name;
-  for (let number = 2; before.includes(free); number++) free = `${name} ${number}`;
+  for (let number = 2; before.includes(free); number++) free = `${name}\u00a0${number}`;
   return free;
 }
 

@@ -19,6 +19,22 @@ export interface Tag {
   lift?: Lift; // what pressing it chooses, to be seen before
 }
 
+/** Where a label stands, and how wide it is with its words. */
+export interface Standing {
+  x: number;
+  y: number;
+  width: number;
+}
+const HIGH = 26; // pixels
+/** Whether a label's words would lie over another's: then its sign has to do. */
+export const crowded = (all: readonly Standing[]): boolean[] =>
+  all.map((one) =>
+    all.some(
+      (other) =>
+        other !== one && Math.abs(one.x - other.x) < (one.width + other.width) / 2 && Math.abs(one.y - other.y) < HIGH,
+    ),
+  );
+
 function climbTags(input: Holding): Tag[] {
   return [...input.climbs].flatMap(([name, [way]]) => {
     if (!way || !input.mountain.surfaces.has(name)) return [];
