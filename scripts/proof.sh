@@ -34,6 +34,11 @@ export out
   done
 } | xargs -P "$(nproc)" -L 1 bash -c 'run "$0" "$1"'
 
+echo "Puzzles, each proven again:"
+for collection in puzzles/*.txt; do
+  build/bivouac puzzles --check "$collection"
+done
+
 signature() { "$1/bivouac" bench "${@:2}" --json | sed 's/.*"signature":"\([0-9a-f]*\)".*/\1/'; }
 echo "Signatures, g++ and clang:"
 for game in $(build/bivouac games); do

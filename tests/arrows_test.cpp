@@ -1,5 +1,6 @@
-// Dependencies go one way: core ← games ← ai ← table ← {insight, host} ← {wasm, cli}; host ← store ← server;
-// the command line alone meets the server; no game knows another. This test reads every include under src.
+// Dependencies go one way: core ← games ← ai ← table ← {insight ← puzzles, host} ← {wasm, cli}; host ← store
+// ← server; the command line alone meets the server; no game knows another. This test reads every include
+// under src.
 #include <gtest/gtest.h>
 
 #include <map>

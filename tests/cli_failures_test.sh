@@ -36,6 +36,12 @@ check "a broken link does not hide the last game" has "Anna" out
 printf '12a+12b\nabandon\nabandon\n' | "$bivouac" play matterhorn Ben simple --seed 2 >/dev/null
 printf 'quit\n' | "$bivouac" play --resume last >out
 check "the last game is not one that was abandoned" has "Anna" out
+# Puzzles.
+refused "name a GAME" puzzles
+refused "no game 'chess'" puzzles chess
+refused "No such file" puzzles --check nowhere.txt
+refused "no line 'answer" puzzles --check fresh.record
+refused "no puzzle" puzzles --check /dev/null
 # Root may enter every folder, so the test becomes somebody else.
 somebody=()
 [ "$(id -u)" -ne 0 ] || somebody=(setpriv --reuid=65534 --regid=65534 --clear-groups)

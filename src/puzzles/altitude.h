@@ -18,6 +18,7 @@ inline bool promising(const altitude::Game&, const altitude::State&) { return tr
 bool goes_on(const altitude::Game& game, const altitude::State& state, int seat);
 Worth reached(const altitude::Game& game, const altitude::State& state, int seat);
 inline bool out_of_reach(const altitude::Game&, const altitude::State&, int) { return false; }
+constexpr bool remembers(const altitude::Game&) { return true; }
 inline Worth most(const altitude::Game&) { return altitude::kMaxCards; }
 inline bool same_choice(const altitude::Game&, const altitude::Action& a, const altitude::Action& b) {
   return a == b;

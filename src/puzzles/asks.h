@@ -12,6 +12,9 @@
 //   goes_on(game, state, seat)       whether what is asked goes on: else the state is an end
 //   reached(game, state, seat)       what an end comes to
 //   out_of_reach(game, state, seat)  whether every end from here comes to 0, seen at a glance
+//   remembers(game)                  whether different actions lead to the same state; never false where
+//   there
+//                                    is chance
 //   most(game)                       nothing comes to more
 //   follows(game, state, seat)       what happens here without the seat being asked, if that is so: all that
 //                                    others could do instead would change nothing

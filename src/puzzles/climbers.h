@@ -15,10 +15,11 @@ inline constexpr int kKinds<climbers::Game> = 1;
 inline int kind_at(const climbers::Game&, const climbers::State& state) {
   return state.phase == climbers::Phase::block ? 0 : -1;
 }
-bool promising(const climbers::Game& game, const climbers::State& state);  // there is height to gain
+bool promising(const climbers::Game& game, const climbers::State& state);  // one way alone leads highest
 bool goes_on(const climbers::Game& game, const climbers::State& state, int seat);
 Worth reached(const climbers::Game& game, const climbers::State& state, int seat);
 inline bool out_of_reach(const climbers::Game&, const climbers::State&, int) { return false; }
+constexpr bool remembers(const climbers::Game&) { return false; }
 inline Worth most(const climbers::Game&) { return 255; }  // levels are bytes
 inline bool same_choice(const climbers::Game&, const climbers::Action& a, const climbers::Action& b) {
   return a == b;

@@ -18,6 +18,7 @@ bool promising(const matterhorn::Game& game, const matterhorn::State& state);
 bool goes_on(const matterhorn::Game& game, const matterhorn::State& state, int seat);
 Worth reached(const matterhorn::Game& game, const matterhorn::State& state, int seat);
 bool out_of_reach(const matterhorn::Game& game, const matterhorn::State& state, int seat);
+constexpr bool remembers(const matterhorn::Game&) { return true; }
 inline Worth most(const matterhorn::Game&) { return 1; }
 // Where in its row a token lies is part of the choice only as far as it comes to something else.
 bool same_choice(const matterhorn::Game& game, const matterhorn::Action& a, const matterhorn::Action& b);

@@ -26,6 +26,7 @@ class Proof {
     if (!goes_on(game_, state, seat_)) return reached(game_, state, seat_);
     if (out_of_reach(game_, state, seat_)) return Worth(0);
     if (const auto next = follows(game_, state, seat_)) return after(state, *next);
+    if (!remembers(game_)) return of_own(state);
     if (const auto known = known_.find(state); known != known_.end()) return known->second;
     const auto found = game_.to_act(state).is_chance() ? of_chance(state) : of_own(state);
     if (found) known_.emplace(state, *found);

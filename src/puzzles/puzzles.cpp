@@ -98,7 +98,7 @@ std::optional<Explanation> explain(const table::Positions& positions, std::size_
       const auto seat = core::Observer::seat(of.to_act(from).index());
       const auto other = game.parse(tempting);
       if (answer.empty() || !other || !game.is_legal(state, *other)) return none;
-      std::vector<std::vector<core::Phrase>> steps;
+      std::vector<core::Phrase> steps;
       for (const auto& text : answer) {
         if (!steps.empty()) pass_over(game, state, seat.index());
         const auto action = game.parse(text);
@@ -106,7 +106,8 @@ std::optional<Explanation> explain(const table::Positions& positions, std::size_
         const auto before = game.view(state, seat);
         const auto seen = game.redact(state, *action, seat);
         game.apply(state, *action);
-        steps.push_back(game.describe(before, seen, game.view(state, seat)));
+        // Of all that follows from it only the action itself is told.
+        steps.push_back(game.describe(before, seen, game.view(state, seat)).front());
       }
       auto reasons = insight::reasons(of, from, answer.front(), tempting);
       auto nudge = insight::nudge(of.record().game, reasons);

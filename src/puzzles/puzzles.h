@@ -31,7 +31,7 @@ std::vector<Try> tries(const table::Positions& positions, std::size_t from, std:
 // the tempting one does not.
 struct Explanation {
   core::Phrase nudge;  // what to look at
-  std::vector<std::vector<core::Phrase>> steps;
+  std::vector<core::Phrase> steps;
   std::vector<core::Phrase> reasons;
 };
 // Nothing where they are no actions that can be taken there.

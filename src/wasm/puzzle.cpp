@@ -33,9 +33,9 @@ std::string explain(const table::Positions& positions, std::size_t from, std::st
   core::JsonWriter json;
   json.open('{').key("nudge");
   host::write(json, found->nudge);
-  json.key("steps").open('[');
-  for (const auto& step : found->steps) write(json, step);
-  json.close(']').key("reasons");
+  json.key("steps");
+  write(json, found->steps);
+  json.key("reasons");
   write(json, found->reasons);
   return value(json.close('}').text());
 }

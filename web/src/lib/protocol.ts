@@ -116,7 +116,7 @@ export interface Tried {
 /** A puzzle's answer: what each of its actions does, and what the first does that the tempting one does not. */
 export interface Explanation {
   nudge: Phrase;
-  steps: Phrase[][];
+  steps: Phrase[];
   reasons: Phrase[];
 }
 

@@ -1,7 +1,9 @@
 // One puzzle on the table: tries at it, and what each comes to. What that is, the engine says.
 import { lay, type Laid } from '../lib/laying.svelte';
-import type { Advice, Authority, Explanation, Problem } from '../lib/protocol';
-import { same, worthOf, type Puzzle, type Worth } from './collection';
+import type { Advice, Answer, Authority, Explanation, Problem } from '../lib/protocol';
+import { settings } from '../lib/settings.svelte';
+import { t } from '../lib/words.svelte';
+import { same, seated, worthOf, type Puzzle, type Worth } from './collection';
 
 export type Verdict = { kind: 'solved' } | { kind: 'wrong'; worth: Worth } | { kind: 'shown' };
 
@@ -26,7 +28,7 @@ export class Attempt {
     this.laid?.session.close();
     this.laid = null;
     this.verdict = null;
-    const made = await this.authority.puzzle(puzzle.record);
+    const made = await this.authority.puzzle(seated(puzzle.record, settings.name || t('web.puzzle.you')));
     if (!made.ok) return void (this.problem = made.problem);
     this.id = made.value;
     this.seen = puzzle.from;
@@ -100,7 +102,9 @@ export class Attempt {
         const { value: table } = opened;
         const asked = (): ReturnType<typeof table.advise> =>
           this.seen > this.puzzle.from ? table.advise() : advise().then((value) => ({ ok: true as const, value }));
-        return { ok: true, value: { ...table, advise: asked } };
+        // What is right need not be taken back, and what is wrong ends the try.
+        const stays = async (): Promise<Answer<null>> => ({ ok: true, value: null });
+        return { ok: true, value: { ...table, advise: asked, undo: stays, takeBack: stays } };
       },
     };
   }

@@ -51,6 +51,14 @@ export function readCollection(game: GameName, text: string): Puzzle[] {
   });
 }
 
+/** The record with a name for whoever is asked: the seat that is no bot's. It no longer is as it was written. */
+export function seated(record: string, name: string): string {
+  const players = Number(/^players: (\d+)$/m.exec(record)?.[1] ?? 0);
+  const seat = Array.from({ length: players }, (_, k) => k).find((k) => !record.includes(`\nseat.${k}.bot: `));
+  const named = record.replace(/^players: .*$/m, (line) => `${line}\nseat.${seat}: ${name}`);
+  return named.replace(/^(end \d+) checksum \w+$/m, '$1');
+}
+
 const loaded = new Map<GameName, Promise<Puzzle[]>>();
 
 /** Fetched when it is first asked for. */

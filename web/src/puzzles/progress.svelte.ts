@@ -37,7 +37,13 @@ export const triesFor = (game: GameName, number: number): number | undefined => 
 /** `day`: whose puzzle it is, if today's. */
 export function noteSolved(game: GameName, number: number, tries: number, day: string | null): void {
   progress.solved[`${game} ${number}`] ??= tries;
-  if (day) progress.days = Object.fromEntries([...Object.keys(progress.days), day].sort().slice(-KEPT).map((one) => [one, true]));
+  if (day)
+    progress.days = Object.fromEntries(
+      [...Object.keys(progress.days), day]
+        .sort()
+        .slice(-KEPT)
+        .map((one) => [one, true]),
+    );
   try {
     localStorage.setItem(place, JSON.stringify(progress));
   } catch {

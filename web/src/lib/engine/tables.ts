@@ -144,7 +144,8 @@ export class Tables implements Authority {
         return id;
       });
     });
-  tried = (id: string, from: number, most: number) => this.judged(id, (engine, table) => engine.tried(table, from, most));
+  tried = (id: string, from: number, most: number) =>
+    this.judged(id, (engine, table) => engine.tried(table, from, most));
   explain = (id: string, from: number, answer: string, tempting: string) =>
     this.judged(id, (engine, table) => engine.explain(table, from, answer, tempting));
 
