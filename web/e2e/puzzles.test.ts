@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { readCollection, type Puzzle } from '../src/puzzles/collection';
+import { readCollection, type Puzzle } from '../src/puzzles/puzzle';
 import { DESKTOP, findings, PHONE, visit } from './browser';
 
 const MINUTES = 60_000;

@@ -5,7 +5,7 @@ import type { Engine } from '../src/lib/engine/engine';
 import { Store } from '../src/lib/engine/store';
 import { Tables } from '../src/lib/engine/tables';
 import { gameOf, numberOf, weekOf } from '../src/puzzles/calendar';
-import { readCollection, same, shareOf, worthOf, type Puzzle } from '../src/puzzles/collection';
+import { readCollection, same, shareOf, worthOf, type Puzzle } from '../src/puzzles/puzzle';
 import { inARow, readProgress } from '../src/puzzles/progress.svelte';
 import { loadEngine, root, value, Visitor } from './support';
 

@@ -3,7 +3,7 @@ import { lay, type Laid } from '../lib/laying.svelte';
 import type { Advice, Answer, Authority, Explanation, Problem } from '../lib/protocol';
 import { settings } from '../lib/settings.svelte';
 import { t } from '../lib/words.svelte';
-import { same, seated, worthOf, type Puzzle, type Worth } from './collection';
+import { same, seated, worthOf, type Puzzle, type Worth } from './puzzle';
 
 export type Verdict = { kind: 'solved' } | { kind: 'wrong'; worth: Worth } | { kind: 'shown' };
 

@@ -1,67 +1,15 @@
-// The puzzles of a game, as `bivouac puzzles` writes them (docs/puzzles.md): records one after the other, with notes.
+// The collection of each game, fetched when it is first asked for.
 import altitude from '../../../puzzles/altitude.txt?url';
 import climbers from '../../../puzzles/climbers.txt?url';
 import matterhorn from '../../../puzzles/matterhorn.txt?url';
 import type { GameName } from '../lib/protocol';
-
-export interface Puzzle {
-  game: GameName;
-  number: number; // in its collection, from 1
-  record: string;
-  from: number; // the position in which something is asked
-  answer: string[]; // one's own actions
-  tempting: string;
-  best: Worth;
-  second: Worth;
-  choices: number;
-  grade: number; // how many of the eight levels choose wrongly
-}
-
-/** An exact number. */
-export interface Worth {
-  num: number;
-  den: number;
-}
-export function worthOf(text: string): Worth {
-  const [num = 0, den = 1] = text.split('/').map(Number);
-  return { num, den };
-}
-export const same = (a: Worth, b: Worth): boolean => a.num === b.num && a.den === b.den; // in lowest terms
-export const shareOf = ({ num, den }: Worth): number => num / den;
+import { readCollection, type Puzzle } from './puzzle';
 
 const files: Record<GameName, string> = { matterhorn, climbers, altitude };
 export const puzzleGames: readonly GameName[] = Object.keys(files);
 
-export function readCollection(game: GameName, text: string): Puzzle[] {
-  const records = text.split(/^(?=bivouac \d)/m).filter((record) => record.trim() !== '');
-  return records.map((record, index) => {
-    const note = (key: string): string => new RegExp(`^${key}: (.*)$`, 'm').exec(record)?.[1] ?? '';
-    return {
-      game,
-      number: index + 1,
-      record,
-      from: Number(/^end (\d+)/m.exec(record)?.[1] ?? 0),
-      answer: note('answer').split(' '),
-      tempting: note('tempting'),
-      best: worthOf(note('best')),
-      second: worthOf(note('second')),
-      choices: Number(note('choices')),
-      grade: Number(note('grade')),
-    };
-  });
-}
-
-/** The record with a name for whoever is asked: the seat that is no bot's. It no longer is as it was written. */
-export function seated(record: string, name: string): string {
-  const players = Number(/^players: (\d+)$/m.exec(record)?.[1] ?? 0);
-  const seat = Array.from({ length: players }, (_, k) => k).find((k) => !record.includes(`\nseat.${k}.bot: `));
-  const named = record.replace(/^players: .*$/m, (line) => `${line}\nseat.${seat}: ${name}`);
-  return named.replace(/^(end \d+) checksum \w+$/m, '$1');
-}
-
 const loaded = new Map<GameName, Promise<Puzzle[]>>();
 
-/** Fetched when it is first asked for. */
 export function collection(game: GameName): Promise<Puzzle[]> {
   const url = files[game];
   if (!url) return Promise.resolve([]);
@@ -75,11 +23,3 @@ export function collection(game: GameName): Promise<Puzzle[]> {
   loaded.set(game, fresh);
   return fresh;
 }
-
-/** Which of the things that a game's puzzles ask this one is: a part of the keys of its words. */
-export const askOf = ({ game, best }: Puzzle): string =>
-  game === 'matterhorn' ? (same(best, { num: 1, den: 1 }) ? 'win' : 'roll') : game;
-
-export type Step = 'easy' | 'medium' | 'hard';
-export const steps: readonly Step[] = ['easy', 'medium', 'hard'];
-export const stepOf = ({ grade }: Puzzle): Step => (grade <= 3 ? 'easy' : grade <= 6 ? 'medium' : 'hard');

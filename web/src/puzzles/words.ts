@@ -1,6 +1,6 @@
 // What a puzzle asks and comes to, in words.
 import { number, percent, t } from '../lib/words.svelte';
-import { askOf, shareOf, type Puzzle, type Worth } from './collection';
+import { askOf, shareOf, type Puzzle, type Worth } from './puzzle';
 
 export const asked = (puzzle: Puzzle): string => t(`web.puzzle.ask.${askOf(puzzle)}`, { n: puzzle.best.num });
 export const how = (puzzle: Puzzle): string => t(`web.puzzle.how.${askOf(puzzle)}`);
