@@ -15,12 +15,6 @@ constexpr double kEven = 0.01;  // of the win: choices that differ by less are a
 
 }  // namespace
 
-core::Phrase nudge(const std::string& game, const std::vector<core::Phrase>& reasons) {
-  if (reasons.empty()) return core::Phrase("advice.ahead");
-  const std::string& reason = reasons.front().key;
-  return core::Phrase(game + ".nudge." + reason.substr(reason.rfind('.') + 1));
-}
-
 std::optional<Advice> advise(const table::Positions& positions, std::size_t position,
                              std::string_view level) {
   const std::string& game = positions.record().game;

@@ -22,9 +22,6 @@ struct Advice {
 
 inline constexpr std::string_view kAdviser = "8";  // the level whose opinion it is
 
-// What to look at is what the weightiest reason counts.
-core::Phrase nudge(const std::string& game, const std::vector<core::Phrase>& reasons);
-
 // Nothing where no seat decides, what it sees is not known, or the game has no such level.
 std::optional<Advice> advise(const table::Positions& positions, std::size_t position,
                              std::string_view level = kAdviser);

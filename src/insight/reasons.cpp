@@ -34,4 +34,10 @@ std::vector<core::Phrase> reasons(const table::Positions& positions, std::size_t
   });
 }
 
+core::Phrase nudge(const std::string& game, const std::vector<core::Phrase>& reasons) {
+  if (reasons.empty()) return core::Phrase("advice.ahead");
+  const std::string& reason = reasons.front().key;
+  return core::Phrase(game + ".nudge." + reason.substr(reason.rfind('.') + 1));
+}
+
 }  // namespace insight

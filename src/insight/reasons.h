@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -13,5 +14,8 @@ namespace insight {
 // It is counted in a world that fits what the seat to act sees. Nothing of a game without facts.
 std::vector<core::Phrase> reasons(const table::Positions& positions, std::size_t position,
                                   std::string_view better, std::string_view other);
+
+// What to look at is what the weightiest reason counts.
+core::Phrase nudge(const std::string& game, const std::vector<core::Phrase>& reasons);
 
 }  // namespace insight

@@ -3,7 +3,6 @@
 #include <tuple>
 
 #include "game_list.h"
-#include "insight/advice.h"
 #include "insight/appraiser_of.h"
 #include "insight/reasons.h"
 #include "puzzles/finder.h"
