@@ -30,7 +30,7 @@ describe('puzzles', () => {
   it('says what a wrong try comes to, and lets one try again', { timeout: 4 * MINUTES }, async () => {
     const page = await visit('/puzzles/altitude/1');
     await page.locator('[data-asked]').waitFor({ timeout: MINUTES });
-    await page.getByRole('button', { name: 'Discard' }).first().click();
+    await page.getByRole('button', { name: 'Discard it' }).click();
     await task(page).getByText('at most.').waitFor({ timeout: MINUTES });
     await task(page).getByRole('button', { name: 'Try again' }).click();
     await page.locator('[data-asked]').waitFor({ timeout: MINUTES });
