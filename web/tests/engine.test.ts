@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { nobody, Refused, type Device, type Engine } from '../src/lib/engine/engine';
 import type { Action } from '../src/lib/protocol';
@@ -15,11 +16,12 @@ const bots = 'seat.0.bot: simple\nseat.1.bot: simple\n';
 const both: Device = { seats: [0, 1], holder: null };
 
 describe.each(games)('%s', (game) => {
-  it('has the signature of the native build', () => {
+  // The native program is waited for, not blocked on: the runner must be heard between two long tests.
+  it('has the signature of the native build', async () => {
     const program = root('build/bivouac');
     expect(existsSync(program), 'make build comes first').toBe(true);
-    const native = execFileSync(program, ['bench', game, '--json'], { encoding: 'utf8' });
-    expect(JSON.parse(native)).toHaveProperty('signature', judging.bench(game).signature);
+    const native = await promisify(execFile)(program, ['bench', game, '--json']);
+    expect(JSON.parse(native.stdout)).toHaveProperty('signature', judging.bench(game).signature);
   }, 180_000);
 
   it('plays a whole game by bots, and its record replays to the same position', () => {
