@@ -40,7 +40,7 @@ async function checkTheDice(page: Page): Promise<void> {
 
 it(
   'plays a game of Matterhorn from the invitation to its end, whatever happens to browsers and server',
-  { timeout: 4 * MINUTES },
+  { timeout: 10 * MINUTES },
   async () => {
     const anna = await person(server);
     const ben = await person(server, { viewport: PHONE });
@@ -80,7 +80,7 @@ it(
   },
 );
 
-it('plays a game of The Climbers with a bot among two people', { timeout: 4 * MINUTES }, async () => {
+it('plays a game of The Climbers with a bot among two people', { timeout: 10 * MINUTES }, async () => {
   const anna = await person(server);
   const ben = await person(server);
   const watcher = await person(server, { locale: 'fr-FR', viewport: PHONE });
@@ -95,7 +95,7 @@ it('plays a game of The Climbers with a bot among two people', { timeout: 4 * MI
   for (const page of [anna, ben, watcher]) await page.locator('#winner-title').waitFor({ timeout: MINUTES });
 });
 
-it('plays a game of Altitude', { timeout: 4 * MINUTES }, async () => {
+it('plays a game of Altitude', { timeout: 10 * MINUTES }, async () => {
   const anna = await person(server);
   const ben = await person(server, { viewport: PHONE });
   const watcher = await person(server, { viewport: DESKTOP });
