@@ -5,7 +5,7 @@ JOBS ?= $(shell nproc)
 
 PORT ?= 8080
 
-.PHONY: help build play serve wasm web web-test native-test test soak check bench bench-server fuzz goldens proof tsan faults nodes soak-server secrecy load strength pictures package package-test clean
+.PHONY: help build play serve wasm web web-test native-test test soak screens check bench bench-server fuzz goldens proof tsan faults nodes soak-server secrecy load strength pictures package package-test clean
 
 help:
 	@echo "make play      play $(GAME) in the terminal (GAME=… for another game)"
@@ -14,10 +14,10 @@ help:
 	@echo "make build     the program, as build/bivouac"
 	@echo "make bench     figures of the engines"
 	@echo "make bench-server  the server beside nginx"
-	@echo "make check     format, clang-tidy, the page's linter, tests with sanitizers"
+	@echo "make check     format, clang-tidy, the page's linter and types, tests with sanitizers"
 	@echo "make fuzz      each fuzzer for SECONDS_EACH=30 seconds"
 	@echo "make goldens   write the golden playthroughs anew; review them by git diff"
-	@echo "make proof     the full counts of every suite (long)"
+	@echo "make proof     the full counts of the suites that prove the games (long)"
 	@echo "make tsan      search, arena and server with several threads under TSan"
 	@echo "make faults    online games while the server is killed again and again"
 	@echo "make nodes     three servers on one database, the people of one table at different ones, in real browsers (minutes)"
@@ -25,7 +25,8 @@ help:
 	@echo "make secrecy   every byte of 10,000 online games, read against what its reader may know"
 	@echo "make load      online tables under load, beside a bare server and raw inserts (LOAD_SECONDS=5 for each part)"
 	@echo "make soak      the page over 200 turns: its memory stays as it is (minutes)"
-	@echo "make strength  how strong the opponents are: the figures of docs/strength.md (hours)"
+	@echo "make screens   every table on every screen in every language, its targets and texts measured; axe (minutes)"
+	@echo "make strength  how strong the opponents are: the matches of docs/strength.md (hours)"
 	@echo "make package   a Debian package, and the page as an archive for any web space, in build/"
 	@echo "make package-test  installs, starts and removes the package in a clean Debian, and opens the page from a web space"
 	@echo "make pictures  draw the README's pictures anew"
@@ -45,11 +46,11 @@ build:
 play: build
 	@build/bivouac play $(GAME)
 
-# Online tables are kept in the user's folder for such things.
-DATA ?= $${XDG_STATE_HOME:-$$HOME/.local/state}/bivouac/tables
+# Online tables are kept in the user's folder for such things, or in DATA=….
+DATA ?=
 LAN ?=
 serve: build web
-	@build/bivouac serve --port $(PORT) --data "$(DATA)" $(if $(LAN),--address 0.0.0.0)
+	@build/bivouac serve --port $(PORT) $(if $(DATA),--data "$(DATA)") $(if $(LAN),--address 0.0.0.0)
 
 # The engine as WebAssembly, and the page around it, in build/web.
 wasm:
@@ -74,6 +75,11 @@ soak: build web
 	@scripts/setup.sh browser
 	cd web && npm run --silent soak
 
+# Every table on every screen: what can be pressed, what can be read, what axe says. SCREENS=all takes hours.
+screens: build web
+	@scripts/setup.sh browser
+	cd web && npm run --silent screens
+
 test: native-test web-test
 
 native-test:
@@ -85,13 +91,17 @@ native-test:
 
 # A test that takes what is not there fails, as it should, and need not be quick.
 UNTESTED := -bugprone-unchecked-optional-access,-performance-*
+# $(call tidy,options): reads the names of files. Besides its findings clang-tidy only counts what it has left out; that is
+# printed where it fails, as it does where the program is missing.
+tidy = xargs -P $(JOBS) -n 4 clang-tidy-19 -p build-sanitize --quiet $(1) 2> build-sanitize/tidy.log || { cat build-sanitize/tidy.log >&2; exit 1; }
 check: web/node_modules/.package-lock.json
 	@scripts/setup.sh build test check
 	@echo "format"; git ls-files '*.h' '*.cpp' | xargs clang-format-19 --dry-run --Werror
 	@echo "lint"; cd web && npm run --silent lint
+	@echo "types"; cd web && npm run --silent check
 	$(call compile,sanitize)
-	@echo "tidy"; git ls-files 'src/*.cpp' ':!*_test.cpp' | xargs -P $(JOBS) -n 4 clang-tidy-19 -p build-sanitize --quiet 2>/dev/null
-	@git ls-files 'src/*_test.cpp' | xargs -P $(JOBS) -n 4 clang-tidy-19 -p build-sanitize --quiet --checks=$(UNTESTED) 2>/dev/null
+	@echo "tidy"; git ls-files 'src/*.cpp' ':!*_test.cpp' | $(call tidy)
+	@git ls-files 'src/*_test.cpp' | $(call tidy,--checks=$(UNTESTED))
 	ctest --preset sanitize
 	$(call compile,sanitize,load)
 	@build-sanitize/load build-sanitize/bivouac $(LOAD_SECONDS) games
@@ -132,7 +142,7 @@ tsan:
 	@for bots in 3,plain@20 plain@10,simple; do \
 	  build-tsan/bivouac arena matterhorn --bots $$bots --games 8 --threads 4 --seed 1 || exit 1; done
 
-# Online games, their server killed at random moments, its disk full, read-only or damaged; then three servers on one
+# Online games, their server killed at random moments under load, its disk full, read-only or damaged; then three servers on one
 # database, which is killed as well: nothing that was acknowledged is lost or done twice. FAULT_SEED=… for other games.
 FAULT_KILLS ?= 200
 FAULT_SEED ?= 1

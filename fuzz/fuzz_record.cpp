@@ -5,11 +5,11 @@
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>
+#include <tuple>
+#include <type_traits>
 
 #include "core/game.h"
-#include "games/altitude/rules.h"
-#include "games/climbers/rules.h"
-#include "games/matterhorn/rules.h"
+#include "game_list.h"
 
 namespace {
 
@@ -78,6 +78,21 @@ void look(const core::Record& record, core::Observer observer) {
   require(game->to_act(game->sample_world(view, random)) == game->to_act(view));
 }
 
+template <core::Game G>
+void try_game(const core::Record& record) {
+  replay<G>(record);
+  if constexpr (core::kHasSecrets<G>) {
+    look<G>(record, core::Observer::spectator());
+    look<G>(record, core::Observer::seat(0));
+    look<G>(record, core::Observer::seat(1));
+  }
+}
+
+template <class... G>
+void try_games(const core::Record& record, std::type_identity<std::tuple<G...>>) {
+  (try_game<G>(record), ...);
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -89,11 +104,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string text = core::to_text(*record);
   const auto again = core::parse_record(text);
   require(again.has_value() && same(*record, *again) && core::to_text(*again) == text);
-  replay<matterhorn::Game>(*record);
-  replay<altitude::Game>(*record);
-  look<altitude::Game>(*record, core::Observer::spectator());
-  look<altitude::Game>(*record, core::Observer::seat(0));
-  look<altitude::Game>(*record, core::Observer::seat(1));
-  replay<climbers::Game>(*record);
+  try_games(*record, std::type_identity<table::AllGames>());
   return 0;
 }

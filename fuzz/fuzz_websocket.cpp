@@ -6,6 +6,7 @@
 #include <boost/beast/websocket/stream.hpp>
 #include <cstdint>
 #include <cstdlib>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -24,19 +25,31 @@ constexpr std::string_view kHandshake =
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   boost::asio::io_context io;
   beast::test::stream client(io);
-  beast::websocket::stream<beast::test::stream> server(io);
+  beast::websocket::stream<beast::test::stream, false> server(io);
   server.next_layer().connect(client);
   server.next_layer().append(kHandshake);
-  server.read_message_max(server::kMessageBytes);
+  server::set_limits(server, std::chrono::seconds(30));
   boost::system::error_code error;
   server.accept(error);
   if (error) std::abort();
   server.next_layer().append({reinterpret_cast<const char*>(data), size});
   client.close();
-  while (!error) {
-    beast::flat_buffer buffer;
-    server.read(buffer, error);
-    if (buffer.size() > server::kMessageBytes) std::abort();
+  beast::flat_buffer buffer;
+  bool ended = false;
+  // As the server listens: a gulp at a time until a message is whole.
+  std::function<void()> listen = [&] {
+    server.async_read_some(buffer, server::kGulp, [&](boost::system::error_code failed, std::size_t) {
+      ended = failed.failed();
+      if (buffer.size() > server::kMessageBytes) std::abort();
+      if (ended || !server.is_message_done()) return ended ? void() : listen();
+      buffer.clear();
+      if (buffer.capacity() > server::kGulp) buffer.shrink_to_fit();
+      listen();
+    });
+  };
+  listen();
+  while (!ended && io.run_one() > 0) {
   }
+  if (!ended) std::abort();
   return 0;
 }

@@ -14,6 +14,7 @@ PANELS = [  # title, unit, queries with their names
     ("Tables with somebody at them", "short", [("sum(bivouac_tables)", "tables")]),
     ("People connected", "short", [("bivouac_sockets", "{{instance}}")]),
     ("Entries kept each second", "ops", [(f"sum(rate(bivouac_entries_total{RATE}))", "entries")]),
+    ("From asked to answered", "s", quantiles("bivouac_answered_seconds")),
     ("From said to kept", "s", quantiles("bivouac_kept_seconds")),
     ("One transaction", "s", quantiles("bivouac_commit_seconds")),
     ("Changes in a transaction", "short",
@@ -22,6 +23,11 @@ PANELS = [  # title, unit, queries with their names
     ("A bot's thought", "s", quantiles("bivouac_thought_seconds")),
     ("Overtaken by another server, and not kept, each second", "ops",
      [(f"sum(rate(bivouac_changes_overtaken_total{RATE}))", "overtaken"), (f"sum(rate(bivouac_changes_failed_total{RATE}))", "not kept")]),
+    ("Errors of the database, and connections made to it, each second", "ops",
+     [(f"sum(rate(bivouac_database_errors_total{RATE}))", "errors"), (f"sum(rate(bivouac_database_connections_total{RATE}))", "connections")]),
+    ("Processors in use", "short", [(f"rate(process_cpu_seconds_total{RATE})", "{{instance}}")]),
+    ("Memory", "bytes", [("process_resident_memory_bytes", "{{instance}}")]),
+    ("Open files and connections", "short", [("process_open_fds", "{{instance}}")]),
     ("Servers that reach the store", "short", [("sum(bivouac_store_up)", "servers"), ("max(bivouac_servers)", "as they see each other")]),
 ]
 

@@ -18,7 +18,7 @@ wait_for() {
   exit 1
 }
 
-"$bivouac" serve --port 0 --files "$web" >"$work/printed" &
+"$bivouac" serve --port 0 --files "$web" --no-tables >"$work/printed" &
 started+=($!)
 bivouac_process=$!
 wait_for test -s "$work/printed"

@@ -36,11 +36,12 @@ def main():
     parser = argparse.ArgumentParser(description="Measures two builds of bivouac side by side.")
     parser.add_argument("old")
     parser.add_argument("new")
-    parser.add_argument("games", nargs="*", default=["matterhorn", "climbers", "altitude"])
+    parser.add_argument("games", nargs="*", help="all that the new build has, if none is named")
     parser.add_argument("--runs", type=int, default=7)
     parser.add_argument("--new-arguments", default="", help='given to the new build alone, such as "--rules 1"')
     given = parser.parse_args()
-    for game in given.games:
+    known = subprocess.run([given.new, "games"], check=True, capture_output=True, text=True).stdout.split()
+    for game in given.games or known:
         compare(given.old, given.new, game, given.runs, given.new_arguments.split())
 
 

@@ -1,61 +1,96 @@
 #!/usr/bin/env bash
-# The full counts of every suite on all cores, and the same signatures with g++ and clang. Prints what was counted; what each
-# suite said in full stays in build/proof.
+# The full counts of the suites that prove the games, on all cores, and the same signatures with g++ and clang. Prints
+# what was counted, each part with its seconds; what each part said in full stays in build/proof. Not here, for their
+# time: what decided a game (BIVOUAC_PROOF=1 build/insight_test --gtest_filter='*AccountOf*', forty minutes of processor
+# time), and every byte that online tables send (make secrecy).
+# Usage: scripts/proof.sh [list]: only says the parts. The suites are those of build, or of the folder BUILD.
 set -euo pipefail
-export BIVOUAC_PROOF=1
-started=$SECONDS
-out=build/proof
+export BIVOUAC_PROOF=1 build=${BUILD:-build} out=build/proof
+
+# The tests of a suite in parts that can run side by side, one a line: SUITE FILTER. By groups (a type of
+# tests); or all of them, where tests that end in the same parameter are a part, and those without one another.
+groups() { "$build/$1" --gtest_list_tests | sed -n "s/^\([A-Za-z]*\/[0-9]*\)\..*/$1 \1.*/p"; }
+whole() {
+  local parameters rest
+  parameters=$("$build/$1" --gtest_list_tests | sed -n 's/^  [A-Za-z0-9_]*\(\/[A-Za-z0-9_]*\) .*/*\1/p' | sort -uV)
+  if [ -n "$parameters" ]; then sed "s/^/$1 /" <<<"$parameters"; fi
+  rest="*${parameters:+-$(paste -sd: <<<"$parameters")}"
+  if "$build/$1" --gtest_list_tests --gtest_filter="$rest" | grep -q '^  '; then echo "$1 $rest"; fi
+}
+# The suites of every game that were built, whatever games there are.
+suites() {
+  local game suite
+  for game in $("$build/bivouac" games); do
+    for suite in naive_"$game"_test "$game"{,_ai,_perft}_test; do
+      if [ -x "$build/$suite" ]; then echo "$suite"; fi
+    done
+  done
+}
+parts() {
+  local suite
+  groups bot_games_test | sort -r # the longest first
+  groups conformance_test | sort -r
+  for suite in $(suites); do whole "$suite"; done
+  groups ai_test
+  echo "insight_test */AdviceOf.*:*/ReasonsOf.*"
+}
+if [ "${1:-}" = list ]; then
+  parts
+  exit
+fi
+
 rm -rf $out
 mkdir -p $out
-
-# The groups of tests that a suite can be run in, one a line: SUITE FILTER
-groups() { "build/$1" --gtest_list_tests | sed -n "s/^\([A-Za-z]*\/[0-9]*\)\..*/$1 \1.*/p"; }
-parts() { "build/$1" --gtest_list_tests | sed -n "s/^  [A-Za-z]*\(\/[0-9]*\) .*/$1 *\1/p"; }
 run() {
-  local log
+  local log told
   log=$out/$1-$(tr -dc 'A-Za-z0-9' <<<"$2").txt
-  if "build/$1" --gtest_filter="$2" >"$log" 2>&1; then
-    grep -vE '^\[|^Running|^$|^Note|^  ' "$log" || true
-  else
-    echo "FAILED: build/$1 --gtest_filter='$2', see $log"
+  if ! "$build/$1" --gtest_filter="$2" >"$log" 2>&1; then
+    echo "FAILED: $build/$1 --gtest_filter='$2', see $log"
     return 1
   fi
+  echo "$1 $2" >>$out/finished
+  told=$(grep -vE '^\[|^Running|^$|^Note|^  ' "$log" || true)
+  echo "$(wc -l <$out/finished) of $(wc -l <$out/parts): $1 $2, $SECONDS s${told:+$'\n'$told}"
 }
 export -f run
-export out
+# lap NAME: says how long it took since the last one.
+last=0
+lap() {
+  echo "$1: $((SECONDS - last)) s"
+  last=$SECONDS
+}
 
-{
-  parts naive_climbers_test # the longest first
-  groups conformance_test
-  groups bot_games_test
-  echo "bot_games_test BotGames.*"
-  for suite in naive_matterhorn_test naive_altitude_test altitude_test altitude_perft_test climbers_perft_test matterhorn_perft_test; do
-    echo "$suite *"
-  done
-} | xargs -P "$(nproc)" -L 1 bash -c 'run "$0" "$1"'
+parts >$out/parts
+xargs -P "$(nproc)" -L 1 bash -c 'run "$0" "$1"' <$out/parts
+lap "Full counts"
 
 echo "Puzzles, each proven again:"
 for collection in puzzles/*.txt; do
-  build/bivouac puzzles --check "$collection"
+  "$build/bivouac" puzzles --check "$collection"
 done
+lap "Puzzles"
 
-signature() { "$1/bivouac" bench "${@:2}" --json | sed 's/.*"signature":"\([0-9a-f]*\)".*/\1/'; }
-echo "Signatures, g++ and clang:"
-for game in $(build/bivouac games); do
-  gcc=$(signature build "$game")
-  clang=$(signature build-clang "$game")
+# signatures BUILD GAME ARGUMENTS…: of the rules, and of what nets, values and level 8 think.
+signatures() { "$1/bivouac" bench "${@:2}" --json | sed 's/.*"signature":"\([^"]*\)","thoughts":"\([^"]*\)".*/\1 \2/'; }
+echo "Signatures of rules and thoughts, g++ and clang:"
+for game in $("$build/bivouac" games); do
+  gcc=$(signatures "$build" "$game")
+  clang=$(signatures build-clang "$game")
   echo "$game $gcc $clang"
   [ "$gcc" = "$clang" ]
 done
 echo "Signatures of older versions of the rules:"
 grep -v '^#' tests/signatures.txt | while read -r game rules expected; do
-  found=$(signature build "$game" --rules "$rules")
+  found=$(signatures "$build" "$game" --rules "$rules")
+  found=${found% *}
   echo "$game, version $rules: $found"
   [ "$found" = "$expected" ]
 done
-BIVOUAC_PROOF='' build/conformance_test | grep signature >$out/conformance-gcc.txt
+BIVOUAC_PROOF='' "$build/conformance_test" | grep signature >$out/conformance-gcc.txt
 BIVOUAC_PROOF='' build-clang/conformance_test | grep signature >$out/conformance-clang.txt
 diff $out/conformance-gcc.txt $out/conformance-clang.txt
 cat $out/conformance-clang.txt
+lap "Signatures"
 BIVOUAC_PROOF='' ctest --preset release
-echo "Proof complete in $((SECONDS - started)) s"
+lap "The tests of make test"
+echo "Proof complete in $SECONDS s"

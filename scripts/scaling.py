@@ -3,7 +3,8 @@
 database lets one batch after the other through, since each tells the other servers. With --measured what transactions
 cost is taken from a file that `make load` has written: the arithmetic uses means, the simulation draws from what was
 measured.
-Usage: scaling.py [--measured FILE] [--flush SECONDS] [--row SECONDS] [--work SECONDS] [--every SECONDS]"""
+Usage: scaling.py [--measured FILE] [--flush SECONDS] [--row SECONDS] [--work SECONDS] [--every SECONDS]
+                  [--actions NUMBER]"""
 import argparse, heapq, math, random, statistics
 
 parser = argparse.ArgumentParser()
@@ -12,11 +13,12 @@ parser.add_argument("--flush", type=float, default=0.0003, help="of a transactio
 parser.add_argument("--row", type=float, default=0.000006, help="more for each change in it")
 parser.add_argument("--work", type=float, default=0.0004, help="processor time of a server for each action")
 parser.add_argument("--every", type=float, default=20, help="seconds between two actions of one person")
+parser.add_argument("--actions", type=int, default=40_000, help="that are simulated for each line of the table")
 given = parser.parse_args()
 
 
 class Costs:
-    """What a transaction with so many changes takes: in the mean, and by the chances that were measured."""
+    """What a transaction with that many changes takes: in the mean, and by the chances that were measured."""
 
     def __init__(self):
         self.flush, self.row, self.spread = given.flush, given.row, [1.0]
@@ -68,7 +70,7 @@ def expected(servers, rate):
     return turn + uneven * max(longest / 2, min(1, rate * turn) * turn / 2)
 
 
-def simulated(servers, rate, actions=40_000, seed=1):
+def simulated(servers, rate, actions, seed=1):
     """The same by events: exponential pauses between actions, each at any server."""
     chosen = random.Random(seed)
     waiting = [[] for _ in range(servers)]  # when each was said
@@ -107,7 +109,7 @@ def main():
         if mean == float("inf"):
             print(f"{people:>9} {rate:>9.0f} {servers:>7} {cores:>6.1f}  more than one database can keep")
             continue
-        found, late = simulated(servers, rate)
+        found, late = simulated(servers, rate, given.actions)
         worst = max(worst, abs(found - mean) / found)
         print(f"{people:>9} {rate:>9.0f} {servers:>7} {cores:>6.1f} {rate * costs.row:>12.0%} {mean * 1000:>5.2f} ms {found * 1000:>6.2f} ms {late * 1000:>6.2f} ms")
     print(f"the arithmetic is off by {worst:.0%} at most")

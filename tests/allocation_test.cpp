@@ -59,7 +59,7 @@ template <class... G>
 ::testing::Types<G...> types_of(const std::tuple<G...>&);
 TYPED_TEST_SUITE(AllocationTest, decltype(types_of(std::declval<table::AllGames>())));
 
-// Random play for so many actions, game after game; every choice is listed, checked and carried out.
+// Random play for that many actions, game after game; every choice is listed, checked and carried out.
 template <core::Game G>
 void play(const G& game, core::Random& random, core::ActionList<typename G::Action>& actions, int count) {
   auto state = game.start();

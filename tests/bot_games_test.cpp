@@ -1,6 +1,7 @@
 // Bots in whole games: what they do is legal, and depends on nothing that their seat can't see.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <tuple>
 #include <utility>
@@ -61,34 +62,47 @@ TYPED_TEST(BotGames, HoldNoIllegalAction) {
               static_cast<unsigned long long>(actions));
 }
 
-// The table of a redacted record holds the views of one seat and nothing else: there is nothing to peek at.
-// A bot that sees only its view does there what it does at the full table, and thinks the same.
-TEST(BotGames, WhatASeatCantSeeChangesNothing) {
-  const int games = games_to_play(4, 200);
-  const auto bots = table::find_game("altitude")->bots();
+template <class G>
+class SecretHands : public ::testing::Test {};
+TYPED_TEST_SUITE(SecretHands, decltype(types_of(std::declval<table::AllGames>())));
+
+// What every bot does and thinks at a seat's full table and at the table of its redacted record, which holds
+// the views of that seat and nothing else.
+int compare_bots(const table::Table& full, core::Observer seat, core::Random& random) {
+  const auto seen = *table::open_positions(full.positions().redacted(seat));
+  EXPECT_FALSE(seen->shows(core::Observer::seat((seat.index() + 1) % full.players())));
+  const auto bots = table::find_game(full.record().game)->bots();
+  for (const auto& name : bots) {
+    const bool searches = name != "random" && name != "simple";
+    const std::string bot = searches ? name + "@25" : name;
+    const std::uint64_t seed = random.next();
+    EXPECT_EQ(table::bot_decision(full.positions(), bot, seed)(), table::bot_decision(*seen, bot, seed)())
+        << bot << "\n"
+        << core::to_text(full.record());
+  }
+  return static_cast<int>(bots.size());
+}
+
+// Every third game has the default options, the others any of any version of the rules.
+TYPED_TEST(SecretHands, ChangeNothingForWhoCanNotSeeThem) {
+  using G = TypeParam;
+  if (!core::kHasSecrets<G>) GTEST_SKIP() << G::kName << " has no secrets";
+  constexpr int kLeast = std::max(2, G::kMinPlayers);
+  const int games = games_to_play(9, 300);
   int compared = 0;
   for (int played = 0; played < games; ++played) {
     core::Random random(core::scramble(static_cast<std::uint64_t>(played) + 77));
-    auto full = *table::new_table("altitude", {2 + played % 3, {}});
+    const int players = kLeast + played / 3 % (G::kMaxPlayers - kLeast + 1);
+    auto setup = conformance::random_setup<G>(players, random);
+    if (played % 3 == 0) setup = {players, {}};
+    const auto full = *table::new_table(G::kName, setup);
     while (!full->to_act().is_over()) {
       if (full->to_act().is_chance()) {
         full->draw(static_cast<std::uint64_t>(played));
         continue;
       }
-      if (random.below(6) == 0) {
-        const auto seat = core::Observer::seat(full->to_act().index());
-        const auto seen = *table::open_positions(full->positions().redacted(seat));
-        ASSERT_FALSE(seen->shows(core::Observer::seat((seat.index() + 1) % full->players())));
-        for (const auto& name : bots) {
-          const bool searches = name != "random" && name != "simple";
-          const std::string bot = searches ? name + "@25" : name;
-          const std::uint64_t seed = random.next();
-          EXPECT_EQ(table::bot_decision(full->positions(), bot, seed)(),
-                    table::bot_decision(*seen, bot, seed)())
-              << bot;
-          ++compared;
-        }
-      }
+      if (random.below(8) == 0)
+        compared += compare_bots(*full, core::Observer::seat(full->to_act().index()), random);
       ASSERT_TRUE(full->act(table::bot_decision(full->positions(), "simple", random.next())()));
     }
   }

@@ -14,8 +14,12 @@ check "status 0" [ $? -eq 0 ]
 check "who played best" has "played best" words
 check "luck and choices of each" [ "$(grep -c 'Luck .*own choices' words)" -eq 2 ]
 check "turning points" has "Turning points" words
+reason='^       [^ ]'
+check "with reasons" [ "$(sed '/^Decisions/,$d' words | grep -c "$reason")" -gt 0 ]
 check "in German" "$bivouac" analyse game.record --depth quick --lang de >german
 check "in German words" has "Wendepunkte" german
+check "with German reasons" [ "$(grep -c "$reason" german)" -eq "$(grep -c "$reason" words)" ]
+check "which are other words" [ -z "$(comm -12 <(grep "$reason" words | sort) <(grep "$reason" german | sort))" ]
 
 "$bivouac" analyse game.record --depth quick --json >json
 for field in seats start result luck own others remainder decisions step seat action best loss chances; do
@@ -35,6 +39,12 @@ cp half game.record.insight
 "$bivouac" analyse game.record --depth quick --json >resumed
 check "resumed it tells the same" cmp -s json resumed
 check "what was known was not found out again" [ "$(grep -c '^0 ' game.record.insight)" -eq 1 ]
+# A disk was full: the last line is cut off within a number.
+sort game.record.insight >whole
+truncate -s -3 game.record.insight
+"$bivouac" analyse game.record --depth quick --json >resumed
+check "after a line that was cut off it tells the same" cmp -s json resumed
+check "and keeps whole lines" cmp -s whole <(sort game.record.insight)
 sed -i 's/^0 .*/0 0 1 0 1 0 0 0 x 0.5/' game.record.insight
 "$bivouac" analyse game.record --depth quick --json >believed
 check "it rests on what is kept" [ "$(cmp -s json believed; echo $?)" -eq 1 ]
@@ -45,12 +55,14 @@ check "where nothing can be kept it is told all the same" "$bivouac" analyse clo
 
 "$bivouac" random altitude --players 1 --seed 3 >alone.record
 "$bivouac" analyse alone.record --depth quick >words
-check "alone it tells points" has "points to be expected" words
+check "alone it tells points" has "points expected" words
 
 "$bivouac" new altitude --seed 5 >fresh.record
-refused "not over yet" analyse fresh.record
+refused "isn't over yet" analyse fresh.record
 printf 'abandon\nabandon\n' | "$bivouac" play matterhorn Anna Ben --seed 1 --save stopped.record >/dev/null
 refused "stopped before its end" analyse stopped.record
+sed 's/^ending: stopped/ending: resigned/; s/ checksum .*//' stopped.record >resigned.record
+refused "given up before its end" analyse resigned.record
 "$bivouac" export game.record --seat 0 >seen.record
 refused "only what one player saw" analyse seen.record
 sed '15d' game.record >damaged.record

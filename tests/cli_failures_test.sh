@@ -3,6 +3,7 @@
 set -u
 bivouac=$(realpath "$1")
 source "$(dirname "$0")/checks.sh"
+corpus=$(realpath "$(dirname "$0")/../fuzz/corpus")
 work=$(mktemp -d)
 trap 'chmod -R u+rwx "$work"; rm -rf "$work"' EXIT
 cd "$work" || exit 1
@@ -92,7 +93,7 @@ check "a copy is written" "$bivouac" legal copy.record >/dev/null
 mkdir disk
 "$bivouac" play matterhorn Anna Ben --seed 3 --save disk/held.record <typed >shown 2>&1 &
 exec 7>typed
-until [ -s disk/held.record ]; do sleep 0.05; done
+until grep -q 'Anna> ' shown; do sleep 0.05; done  # it is kept twice before anybody is asked
 mv disk away
 echo 12a+12b >&7
 until grep -q "can't be used" shown; do sleep 0.05; done
@@ -105,6 +106,24 @@ wait
 check "the action is kept after all" has "12a+12b" disk/held.record
 check "a file of one's own is told as such" has "bivouac play --resume disk/held.record" shown
 refused "leave 'A' out" play --resume last A B
+
+# A bot's action that can't be kept waits for room, and is decided again. Nothing may grow beyond a kilobyte meanwhile.
+(ulimit -S -f 1; trap '' XFSZ; exec "$bivouac" play matterhorn simple simple --seed 3 --save long.record) \
+  <typed > >(cat >bots) 2>&1 &
+bots=$!
+exec 7>typed
+until grep -q "Press Enter" bots; do sleep 0.05; done
+check "what a bot did and can't be kept is told" has "File too large" bots
+prlimit --pid "$bots" --fsize=unlimited:unlimited
+echo >&7
+exec 7>&-
+wait "$bots"
+check "the bots play on when there is room" has "The record of the game is in long.record" bots
+check "and all of it is kept" "$bivouac" legal long.record >/dev/null
+(ulimit -S -f 1; trap '' XFSZ; exec "$bivouac" play matterhorn simple simple --seed 3 --save alone.record) \
+  </dev/null 2>err | cat >bots
+check "without anybody to make room it ends" [ "${PIPESTATUS[0]}" -eq 1 ]
+check "and says why" has "alone.record can't be used: File too large" err
 
 # What is printed must arrive.
 for arguments in "legal fresh.record" "--help" "replay fresh.record --json" "games"; do
@@ -146,6 +165,34 @@ refused "256 kB" legal long.record
 refused "100000 actions" legal long.record
 printf 'bivouac 1\ngame: \x1b[2Jg\0h\nrules: 1\nplayers: 2\n\nend 0\n' >steering.record
 refused '\x1b[2Jg\x00h' legal steering.record
+
+# Versions of the rules: what a record names must be known, and belong to its version.
+of_version() { printf 'bivouac 1\ngame: %s\nrules: %s\nplayers: 2\n%s\nend 0\n' "$2" "$1" "${3:+$3$'\n'}" >version.record; }
+of_version 3 climbers
+refused "version.record:3: Version 3 of the rules is not known here; the newest version known is 2." legal version.record
+for none in 0 -1; do
+  of_version $none altitude
+  refused "version.record:3:8: There is no version $none of the rules" replay version.record
+done
+of_version 1 climbers "option.wells: open"
+refused "version.record:5: Option wells belongs to version 2 of the rules; this game uses version 1." legal version.record
+of_version 1 matterhorn "option.clear: board"
+refused "version.record:5: Option clear belongs to version 2" replay version.record
+of_version 1 matterhorn "option.flop: none"
+refused "version.record:5: Value 'none' of option flop belongs to version 2 of the rules; this game uses version 1." legal version.record
+of_version 2 altitude "option.double: while_five"
+refused "version.record:5: Value 'while_five' of option double belongs to version 1" legal version.record
+
+# A mountain with a hole or an island: what and where. Version 1 asked for neither.
+for fault in "stepped-1 The mountain has a hole: the bare square 12,14 is enclosed" "island Block 3 at 6,4 stands apart"; do
+  mountain=$corpus/climbers_mountain/${fault%% *}
+  refused "${fault%% *}: ${fault#* }" mountain --check "$mountain"
+  refused "${fault#* }" new climbers --option mountain="$(cat "$mountain")"
+  of_version 2 climbers "$(sed 's/^/option.mountain: /' "$mountain")"
+  refused "version.record:5: ${fault#* }" legal version.record
+  sed -i 's/^rules: 2/rules: 1/' version.record
+  check "version 1 takes it: ${fault#* }" "$bivouac" legal version.record >/dev/null
+done
 
 # Numbers have one meaning.
 for number in -1 +1 010 08 0x10 1e3 1.0 '' ' 1' 18446744073709551616 99999999999999999999; do

@@ -10,7 +10,7 @@ cd "$work" || exit 1
 export XDG_STATE_HOME=$work LC_ALL=C.UTF-8 NO_COLOR=1
 play() { "$bivouac" play "$@" --save "s$RANDOM$RANDOM" 2>err; }
 # A prompt is followed by what was typed, which is not there when it comes from a pipe.
-no_wider() { python3 -c "import re, sys; wide = [line for line in map(lambda line: re.sub('^Anna> ', '', line), open(sys.argv[2])) if len(line.rstrip()) > int(sys.argv[1]) and '--resume' not in line]; print(''.join(wide)); sys.exit(bool(wide))" "$1" shown; }
+no_wider() { python3 -c "import re, sys; wide = [line for line in map(lambda line: re.sub('^(Anna|Ben)> ', '', line), open(sys.argv[2])) if len(line.rstrip()) > int(sys.argv[1]) and '--resume' not in line]; print(''.join(wide)); sys.exit(bool(wide))" "$1" shown; }
 
 # Nothing is wider than the terminal, nor broken inside a word.
 for language in en de fr it nl es; do
@@ -19,6 +19,10 @@ for language in en de fr it nl es; do
     check "matterhorn in $width columns, $language ($(no_wider $width))" no_wider $width
     printf '?\nxyz\nquit\n' | COLUMNS=$width play altitude Anna simple --seed 5 --lang $language >shown
     check "altitude in $width columns, $language ($(no_wider $width))" no_wider $width
+    printf 'pass\n?\nxyz\npass\npass\nquit\n' | COLUMNS=$width play climbers Anna simple Ben --seed 5 --lang $language >shown
+    check "climbers in $width columns, $language ($(no_wider $width))" no_wider $width
+    printf 'pass\nquit\n' | COLUMNS=$width play climbers Anna simple --seed 5 --plain --lang $language >shown
+    check "climbers in sentences, $width columns, $language ($(no_wider $width))" no_wider $width
   done
 done
 printf '12a+12b\nquit\n' | COLUMNS=100 play matterhorn Anna simple --seed 5 >shown

@@ -41,7 +41,7 @@ check "hint reads standard input" cmp -s hint.json <("$bivouac" hint - --level 2
 best=$(grep -o '"action":"[^"]*"' hint.json | head -n 1 | cut -d'"' -f4)
 check "a hint is legal" has "$best" <("$bivouac" legal fresh.record)
 "$bivouac" hint random.record --at 1 --level 3 --choices 4 >hint.txt
-check "hint tells so many choices" [ "$(grep -c ' % ' hint.txt)" -eq 4 ]
+check "hint tells as many choices as asked" [ "$(grep -c '% ' hint.txt)" -eq 4 ]
 check "hint names the bot" has "Ermine suggests:" hint.txt
 check "hint in German" has "Gewinnchance" <("$bivouac" --lang de hint random.record --at 1 --level 3)
 check "no hint for chance" has "nothing to choose" <("$bivouac" hint random.record --at 0)
@@ -150,7 +150,8 @@ refused "--resume" play matterhorn Anna Ben --save undo.record
 check "an existing game is not overwritten" [ "$before" = "$(md5sum <undo.record)" ]
 printf '13x\n12a+12c\nquit\n' | "$bivouac" play --resume undo.record >refusal.txt
 check "a refusal cites the rule" has "§" refusal.txt
-printf 'abandon\nabandon\n' | "$bivouac" play --resume undo.record >/dev/null
+printf 'abandon\nabandon it\nABANDON\n Abandon \n' | "$bivouac" play --resume undo.record >refusal.txt
+check "only the word itself ends it" [ "$(grep -c "Type 'abandon' again" refusal.txt)" -eq 2 ]
 check "stopped without a winner" has "ending: stopped" undo.record
 printf '12d+12g\nquit\n' | "$bivouac" play matterhorn Anna simple --seed 2 >/dev/null
 printf 'quit\n' | "$bivouac" play --resume last >out
@@ -187,6 +188,10 @@ for game in matterhorn climbers altitude; do
   done
 done
 
+# Odds end at the terminal's edge.
+printf '12a+12b\n12d+12e\n9a-33\nodds\nq\n' | COLUMNS=40 "$bivouac" play matterhorn Anna Ben --seed 1 --save odds.record >odds.txt
+check "odds are wrapped" has "flop (16/216)" <(grep '^flop' odds.txt)
+
 # The rules and a hint, while playing and on their own.
 printf 'rules\nrules m2.3\nrules §M2.1\nrules Z9\nHELP\nQ\n' | "$bivouac" play matterhorn Anna simple --seed 2 --save rules.record >rules.txt
 check "the chapters are listed" has "M3 " rules.txt
@@ -202,10 +207,11 @@ check "a nudge tells what to look at" grep -qE "Anna> [A-Z][^?.]+[?.] 'hint more
 check "a nudge names no choice" [ "$(grep -cE '^  12[a-j]\+12[a-j]$| %' nudge.txt)" -eq 0 ]
 check "a hint says how to go on" has "'hint answer'" nudge.txt
 check "more names three choices" [ "$(grep -cE '^  12[a-j]\+12[a-j]$' weigh.txt)" -eq 3 ]
+check "in whatever letters" cmp -s weigh.txt <(hints "HINT  More ")
 check "more tells no value" [ "$(grep -c ' %' weigh.txt)" -eq 0 ]
 check "choices are in the order of the board" [ "$(grep -E '^  12' weigh.txt)" = "$(grep -E '^  12' weigh.txt | sort)" ]
-check "the answer has values" [ "$(grep -c ' % of the win  12' answer.txt)" -eq 3 ]
-check "the answer weighs the same choices" cmp -s <(grep -oE '12[a-j]\+12[a-j]$' weigh.txt | sort) <(grep -oE ' % of the win  12[a-j]\+12[a-j]$' answer.txt | grep -oE '12.*' | sort)
+check "the answer has values" [ "$(grep -c '% chance of winning  12' answer.txt)" -eq 3 ]
+check "the answer weighs the same choices" cmp -s <(grep -oE '12[a-j]\+12[a-j]$' weigh.txt | sort) <(grep -oE '% chance of winning  12[a-j]\+12[a-j]$' answer.txt | grep -oE '12.*' | sort)
 printf 'hint answer\nq\n' | "$bivouac" --lang it play matterhorn Anna simple --seed 2 --save hints.record >answer.txt
 check "a percentage is written as the language does" grep -qE '^[0-9,]+% in più di: 12' answer.txt
 check "no line of the rules is wider than the terminal" [ "$(COLUMNS=60 "$bivouac" rules altitude | awk '{ if (length($0) > 60) n++ } END { print n + 0 }')" -eq 0 ]

@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
-"""What may happen to a server in the middle of games: it is killed again and again, its disk is full, read-only, or
-has a broken page. Nothing that was acknowledged is lost or done twice, and play goes on.
-Usage: faults_test.py SOURCE BIVOUAC READ_ONLY_DISK KILLS [FIRST SEED], the third being the library of that name"""
+"""What may happen to a server in the middle of games: its disk is full, read-only, or has a broken page; it is killed
+again and again at random moments while many tables are played. Nothing that was acknowledged is lost or done twice, and
+play goes on.
+Usage: faults_test.py SOURCE BIVOUAC READ_ONLY_DISK KILLS [SEED], the third being the library of that name"""
 import os, random, resource, shutil, subprocess, sys, tempfile
 
 import online
+from kills import Alone, play_with_kills
 from online import Server, bivouac, check, check_log, client, come_back, gathered, next_actor, verified
 
 read_only_disk, kills_wanted = sys.argv[3], int(sys.argv[4])
-first_seed = int(sys.argv[5]) if len(sys.argv) > 5 else 1
+seed = int(sys.argv[5]) if len(sys.argv) > 5 else 1
 STEADY = "altitude"  # its random games last: those of The Climbers may end at once, Matterhorn's hardly ever end
 
 
@@ -42,35 +44,6 @@ def finish(what, server, people, table, acknowledged, chosen):
     check_log(what, record, acknowledged)
     for guest in people:
         guest.socket.close()
-
-
-def play_with_kills(server, seed):
-    """Two people and a bot, the server killed every few actions."""
-    chosen = random.Random(seed)
-    game = chosen.choice(["matterhorn", "climbers", "altitude"])
-    people, table = gathered(server.url, game, ["simple"])
-    kills, acknowledged = 0, {}
-    while (actor := next_actor(people, table)) is not None:
-        before = actor.shown[table]["sequence"]
-        action = chosen.choice(actor.ask("legal", table=table)["actions"])
-        if chosen.random() < 0.12:
-            # It is said, and the server dies before, while or after it hears it.
-            actor.socket.send({"id": 10**6, "do": "act", "table": table, "sequence": before, "action": action})
-            if chosen.random() < 0.5:
-                try:
-                    while actor.hear().get("id") != 10**6:
-                        pass
-                    acknowledged[before] = action
-                except ConnectionError:
-                    pass
-            server.kill()
-            server.start()
-            kills += 1
-            come_back(server, people, table)
-        actor.ask("act", table=table, sequence=before, action=action)  # for the first time, or for its answer again
-        acknowledged[before] = action
-    finish(f"seed {seed}, {game}", server, people, table, acknowledged, chosen)
-    return kills, len(acknowledged)
 
 
 def fill_the_disk(server, seed):
@@ -184,17 +157,12 @@ def break_the_last_page(seed):
 with tempfile.TemporaryDirectory() as folder:
     server = Server(folder)
     try:
-        fill_the_disk(server, first_seed)
-        make_the_disk_read_only(first_seed)
-        tear_the_log(server, first_seed)
+        fill_the_disk(server, seed)
+        make_the_disk_read_only(seed)
+        tear_the_log(server, seed)
         write_protect(folder)
-        break_the_last_page(first_seed)
-        kills = actions = 0
-        seed = first_seed
-        while kills < kills_wanted:
-            killed, acknowledged = play_with_kills(server, seed)
-            kills, actions, seed = kills + killed, actions + acknowledged, seed + 1
-        print(f"seeds {first_seed} to {seed - 1}: killed {kills} times, {actions} acknowledged actions")
+        break_the_last_page(seed)
+        play_with_kills(Alone(server), kills_wanted, seed)
         check("the server stops in order", server.stop() == 0)
     finally:
         server.process.kill()

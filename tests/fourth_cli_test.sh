@@ -23,6 +23,9 @@ check "it is played to its end" has "ending: finished" game.record
 printf '\nroll\nquit\n' | "$bivouac" play secret_pig Anna Ben --seed 2 --save two.record >two.txt
 check "the keyboard is passed where cards are secret" has "Anna" two.txt
 check "it is kept" has "roll" two.record
+printf '\nrules\nquit\n' | "$bivouac" play secret_pig Anna Ben --seed 2 --save rules.record --lang en >rules.txt
+check "that there are no rules to read is said in the game" has "no rules to show" rules.txt
+refused "no text of the rules of secret_pig" rules secret_pig
 "$bivouac" arena secret_pig --bots plain@20,random --games 4 --seed 1 --json >arena.json
 check "bots play it in the arena" has '"games":4' arena.json
 check "it is counted" has "perft(2) = " <("$bivouac" perft secret_pig --depth 2)

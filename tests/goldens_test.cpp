@@ -9,6 +9,8 @@
 #include <sstream>
 
 #include "core/random.h"
+#include "core/sha256.h"
+#include "every_game.h"
 #include "table/bots.h"
 #include "table/games.h"
 
@@ -42,6 +44,23 @@ std::string name_of(core::Actor actor) {
   return actor.is_seat() ? "seat " + std::to_string(actor.index()) : actor.is_chance() ? "chance" : "over";
 }
 
+std::string short_hash(std::string_view text) { return core::to_hex(core::sha256(text)).substr(0, 16); }
+
+// Every view that each observer had, and the record as far as each may know it: too long to be reviewed, so
+// that only hashes are kept.
+std::string sights(const table::Positions& game) {
+  std::string text;
+  for (int seat = -1; seat < game.players(); ++seat) {
+    const auto observer = seat < 0 ? core::Observer::spectator() : core::Observer::seat(seat);
+    std::string views;
+    for (std::size_t position = 0; position <= game.steps(); ++position)
+      views += game.view_json(position, observer) + "\n";
+    text += (seat < 0 ? "spectator" : "seat " + std::to_string(seat)) + ": views " + short_hash(views) +
+            ", record " + short_hash(core::to_text(game.redacted(observer))) + "\n";
+  }
+  return text;
+}
+
 // Everything that a reviewer wants to see of a game, in text.
 std::string trace(const core::Record& record) {
   const auto game = *table::open_positions(record);
@@ -61,10 +80,11 @@ std::string trace(const core::Record& record) {
   const std::size_t end = record.steps.size();
   text << "\n" << game->view_json(end, spectator) << "\n" << name_of(game->to_act(end));
   text << ", result " << game->record().note("result") << ", hash " << std::hex << game->hash(end) << "\n";
+  text << sights(*game);
   return text.str();
 }
 
-// A game of simple bots with a few random actions among theirs, and a different mix of options each time.
+// A game of quick bots with a few random actions among theirs, and a different mix of options each time.
 core::Record played(const table::GameInfo& game, int players, int number) {
   core::Random random(static_cast<std::uint64_t>(100 * players + number));
   core::Setup setup{players, {}};
@@ -80,8 +100,8 @@ core::Record played(const table::GameInfo& game, int players, int number) {
     if (table->to_act().is_chance()) {
       table->draw(key);
     } else {
-      EXPECT_TRUE(table->act(table::bot_decision(
-          table->positions(), random.below(8) == 0 ? "random" : "simple", random.next())()));
+      const std::string bot = random.below(8) == 0 ? "random" : quick_bot(game.name);
+      EXPECT_TRUE(table->act(table::bot_decision(table->positions(), bot, random.next())()));
     }
   }
   return table->record();

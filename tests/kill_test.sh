@@ -11,14 +11,16 @@ export XDG_STATE_HOME=$folder LC_ALL=C.UTF-8 NO_COLOR=1
 passed=0
 failed=0
 lines=0
+tokens=0
 for ((round = 1; round <= rounds; round++)); do
   save=game.$round.record
   # Plays on for ever: whatever is refused is simply asked again.
-  ({ printf '12a+12b\n'; yes $'stop\npass\n5a\n6a\n7a\n8a\n9a\n10a\n11a\n12c' | while read -r word; do echo "$word"; sleep 0.003; done; } 2>/dev/null |
-    "$bivouac" --lang en play matterhorn Anna simple --plain --seed "$round" --save "$save" >shown.txt) 2>/dev/null &
+  "$bivouac" --lang en play matterhorn Anna simple --plain --seed "$round" --save "$save" >shown.txt 2>/dev/null \
+    < <({ printf '12a+12b\n'; yes $'stop\npass\n5a\n6a\n7a\n8a\n9a\n10a\n11a\n12c' | while read -r word; do echo "$word" || break; sleep 0.003; done; } 2>/dev/null) &
+  game=$!
   sleep "0.$((RANDOM % 900 + 60))"
-  pkill -9 -f -- "--save $save" 2>/dev/null
-  wait 2>/dev/null
+  kill -9 "$game" 2>/dev/null
+  wait "$game" 2>/dev/null
   [ -s "$save" ] || { echo "round $round: nothing was saved"; continue; }
   "$bivouac" --lang en replay "$save" --plain >kept.txt || { echo "FAILED: round $round: the saved game does not open"; ((failed++)); continue; }
   # The lines of the log, as they were printed; the last one may be cut off.
@@ -27,12 +29,13 @@ for ((round = 1; round <= rounds; round++)); do
     line=${line#Anna> }
     line=${line% (§*}
     case "$line" in
-      *rolls*|*puts\ a\ token*|*flops*|*moves*) ((lines++)); grep -qF -- "$line" kept.txt || { lost=1; echo "shown but not kept: $line"; } ;;
+      *rolls*|*places\ a\ token*|*flops*|*moves*) ((lines++)); [[ $line == *token* ]] && ((tokens++)); grep -qF -- "$line" kept.txt || { lost=1; echo "shown but not kept: $line"; } ;;
     esac
   done < <(sed '$d' shown.txt)
   if [ "$lost" -eq 0 ]; then ((passed++)); else ((failed++)); fi
 done
 [ "$lines" -gt 0 ] || { echo "FAILED: nothing was shown in any round"; ((failed++)); }
-echo "$lines lines that were shown were looked for"
+[ "$tokens" -gt 0 ] || { echo "FAILED: no token was shown in any round"; ((failed++)); }
+echo "$lines lines that were shown were looked for, $tokens of them of tokens"
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

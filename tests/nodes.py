@@ -70,14 +70,17 @@ def come_back(nodes, guest, table):
             time.sleep(0.1)
 
 
-def patiently(nodes, guest, table, what):
-    """Until it is done: connections are lost, and what can't be kept or read just now is refused."""
+def patiently(nodes, guest, table, what, final=()):
+    """Until it is done: connections are lost, and what can't be kept or read just now is refused. A refusal that is
+    `final` is told."""
     end = time.monotonic() + PATIENCE
     while True:
         try:
             return what()
         except client.Refused as refusal:
             key = refusal.args[0]["key"]
+            if key in final:
+                raise
             check("only what can't be kept or read is refused", key in ("tables.not_kept", "tables.unreadable"), refusal)
             time.sleep(0.05)
         except (ConnectionError, OSError):
@@ -110,4 +113,4 @@ def asked(nodes, people, table):
         if actor is not None:
             return actor
         hear(nodes, people[0], table)
-    raise TimeoutError("a bot does not act")
+    raise TimeoutError(f"a bot does not act at table {table}")

@@ -16,8 +16,9 @@ def check(what, holds, details=""):
 
 
 class Server:
-    def __init__(self, folder, port=0, options=(), environment=None, database=None):
+    def __init__(self, folder, port=0, options=(), environment=None, database=None, errors=None):
         self.folder, self.port, self.options, self.environment, self.database = folder, port, options, environment, database
+        self.errors = errors
         os.makedirs(f"{folder}/site", exist_ok=True)
         with open(f"{folder}/site/index.html", "w", encoding="utf-8") as file:
             file.write("<!doctype html>")
@@ -30,7 +31,8 @@ class Server:
     def start(self):
         # A write beyond a limit must fail, not end the process: Python ignores that signal, and so does the server then.
         surroundings = (self.environment or os.environ) | ({"BIVOUAC_DATABASE": self.database} if self.database else {})
-        self.process = subprocess.Popen(self.command(), stdout=subprocess.PIPE, text=True, restore_signals=False, env=surroundings)
+        self.process = subprocess.Popen(self.command(), stdout=subprocess.PIPE, stderr=self.errors,
+                                        text=True, restore_signals=False, env=surroundings)
         self.url = self.process.stdout.readline().split()[-1].rstrip("/")
         self.port = int(self.url.rsplit(":", 1)[1])
         self.metrics = self.process.stdout.readline().split()[-1] if "--metrics-port" in self.options else None

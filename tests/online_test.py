@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Online tables over a real server: the talks of docs/protocol.md, whole games by the examples, and guests who mean no
 good. Usage: online_test.py SOURCE BIVOUAC"""
-import json, os, re, secrets, socket, subprocess, sys, tempfile
+import json, os, re, secrets, socket, subprocess, sys, tempfile, time
 
 import online
-from online import Server, bivouac, check, client, gathered, source, verified
+from online import Server, bivouac, check, client, come_back, gathered, next_actor, source, verified, wait_for
 
 
 def matches(pattern, found, names):
@@ -168,12 +168,34 @@ def try_mischief(server):
     check("a second server on the folder says so and stops", second.returncode == 2 and "Another Bivouac" in second.stderr, second.stderr)
 
 
+def miss_something(server):
+    """Somebody's line is down while others act: what was missed is told within a second."""
+    people, table = gathered(server.url, "altitude", ["simple"])
+    longest, missed = 0, 0
+    for _ in range(12):
+        actor = next_actor(people, table)
+        if actor is None:
+            break
+        other = next(guest for guest in people if guest is not actor)
+        known = other.shown[table]["sequence"]
+        other.socket.close()
+        actor.ask("act", table=table, sequence=actor.shown[table]["sequence"], action=actor.ask("legal", table=table)["actions"][0])
+        latest = actor.shown[table]["sequence"]
+        began = time.monotonic()
+        come_back(server, [other], table)
+        wait_for(other, table, latest)
+        longest, missed = max(longest, time.monotonic() - began), missed + latest - known
+    check("something was missed", missed >= 10, missed)
+    check("it is told within a second", longest < 1, longest)
+
+
 with tempfile.TemporaryDirectory() as folder:
     server = Server(folder)
     try:
         have_the_talks(server.url)
         try_mischief(server)
         say_what_is_wrong(server)
+        miss_something(server)
         play_whole_games(folder, server.url)
         seat_bots_of_ones_own(folder, server.url)
         check("the server stops in order", server.stop() == 0)

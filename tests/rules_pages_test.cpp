@@ -62,6 +62,14 @@ std::multiset<std::string> codes(const std::string& words) {
   return all;
 }
 
+// Words in italics: an option, a reading of ours, a reconstruction is marked so.
+int marks(std::string words) {
+  static const std::regex bold(R"(\*\*)"), mark(R"(\*[^*]+\*)");
+  words = std::regex_replace(words, bold, "");
+  return static_cast<int>(
+      std::distance(std::sregex_iterator(words.begin(), words.end(), mark), std::sregex_iterator()));
+}
+
 Faults faults_of(const Section& english, const Section& page) {
   Faults found;
   const auto compare = [&](int expected, int counted, const std::string& what) {
@@ -73,6 +81,7 @@ Faults faults_of(const Section& english, const Section& page) {
   compare(english.items, page.items, "list items");
   compare(english.rows, page.rows, "table rows");
   compare(english.cells, page.cells, "table cells");
+  compare(marks(english.words), marks(page.words), "marks in italics");
   // The introduction says how a paragraph is cited, and that is no code of the engine.
   if (page.name != "#" && codes(english.words) != codes(page.words))
     found.push_back(page.name + " has other options or notation");
@@ -101,10 +110,10 @@ Faults faults(const std::string& english_page, const std::string& translated_pag
 
 TEST(RulesPages, TheCheckItselfFindsEveryFault) {
   const std::string english =
-      "# X\n\nHello\nagain, see **X1.2**.\n\n## X1 One\n\n**X1.1** This.\n- Option `a`: `b`\n  or not.\n\n"
+      "# X\n\nHello\nagain, see **X1.2**.\n\n## X1 One\n\n**X1.1** This.\n- *Option* `a`: `b`\n  or not.\n\n"
       "**X1.2** That.\n\n| c | d |\n|---|---|\n| e | f |\n\nMore.\n\n## All\n\nEnd.\n";
   const std::string page =
-      "# X\n\nHallo.\n\n## X1 Eins\n\n**X1.1** Dies.\n- Option `a`: `b`.\n\n"
+      "# X\n\nHallo.\n\n## X1 Eins\n\n**X1.1** Dies.\n- *Option* `a`: `b`.\n\n"
       "**X1.2** Das.\n\n| C | D |\n|---|---|\n| E | F |\n\nMehr.\n\n## Alles\n\nAus.\n";
   EXPECT_EQ(faults(english, page), Faults{});
   const auto with = [&](const std::string& before, const std::string& after) {
@@ -122,6 +131,8 @@ TEST(RulesPages, TheCheckItselfFindsEveryFault) {
             (Faults{"X1.2 has 2 table rows, not 3", "X1.2 has 4 table cells, not 6"}));
   EXPECT_EQ(with("| E | F |", "| E |"), Faults{"X1.2 has 5 table cells, not 6"});
   EXPECT_EQ(with("`b`", "`be`"), Faults{"X1.1 has other options or notation"});
+  EXPECT_EQ(with("*Option*", "Option"), Faults{"X1.1 has 0 marks in italics, not 1"});
+  EXPECT_EQ(with("Mehr.", "*Unsere\nLesart*: mehr."), Faults{"X1.2 has 1 marks in italics, not 0"});
   EXPECT_EQ(with("Aus.", "End.").size(), 0u);  // the heading differs
   EXPECT_EQ(with("Alles\n\nAus.", "All\n\nEnd."), Faults{"## is not translated"});
   const std::string swapped = "# X\n\n**X2** Two.\n\n**X1** One.\n";

@@ -9,7 +9,7 @@ server=
 few=
 trap 'for process in $server $few; do kill "$process" 2>/dev/null; done; rm -rf "$work"' EXIT
 cd "$work" || exit 1
-export LC_ALL=C.UTF-8
+export LC_ALL=C.UTF-8 XDG_STATE_HOME=$work/state
 
 mkdir -p site/assets
 echo '<!doctype html><title>Bivouac</title>' >site/index.html
@@ -22,7 +22,7 @@ echo '{}' >site/app.webmanifest
 echo secret >secret.txt
 echo secret >site/.env
 
-"$bivouac" serve --port 0 --files site >printed 2>complaints &
+"$bivouac" serve --port 0 --files site --no-tables >printed 2>>complaints &
 server=$!
 for _ in $(seq 100); do [ -s printed ] && break; sleep 0.1; done
 url=$(head -n 1 printed | sed 's/.* //')
@@ -70,6 +70,8 @@ answers 200 "application/wasm" site/assets/engine-3c4d.wasm /assets/engine-3c4d.
 answers 200 "application/manifest+json" site/app.webmanifest /app.webmanifest
 answers 404 "text/plain; charset=utf-8" <(echo "404 Not Found") /assets/engine-0000.js
 answers 404 "application/json" <(printf '{"error":"not_found"}') /api/tables
+check "the page alone has no tables" [ "$(curl -s "${url}api/1")" != '{"tables":true}' ]
+check "and keeps nothing" [ ! -e state ]
 
 # Packed as the client likes it.
 script=/assets/engine-1a2b.js
@@ -157,7 +159,7 @@ check "a whole address" has "oninstall" answer
 # With few descriptors, and all of them in slow hands, whoever asks properly is answered.
 (
   ulimit -n 30
-  exec "$bivouac" serve --port 0 --files site >few.printed 2>>complaints
+  exec "$bivouac" serve --port 0 --files site --no-tables >few.printed 2>>complaints
 ) &
 few=$!
 for _ in $(seq 100); do [ -s few.printed ] && break; sleep 0.1; done
@@ -188,8 +190,13 @@ refused "192.0.2.1" serve --port 0 --files site --address 192.0.2.1
 refused "--port" serve --port 65536 --files site
 refused "--port" serve --port -1 --files site
 refused "postgresql://USER@HOST/NAME" serve --port 0 --files site --database mysql://a:secret@127.0.0.1/x
-refused "postgresql://127.0.0.1:1/x can't be used" serve --port 0 --files site --database postgresql://a:secret@127.0.0.1:1/x
 check "no password is said" lacks secret err
+refused "--no-tables" serve --port 0 --files site --data d --no-tables
+touch file
+for folder in file /proc/nowhere; do
+  XDG_STATE_HOME=$folder refused "The folder $folder/bivouac/tables can't be used for the tables" --lang en serve --port 0 --files site
+done
+HOME='' XDG_STATE_HOME='' refused "no folder for the tables" --lang en serve --port 0 --files site
 refused "either --data or --database" serve --port 0 --files site --data d --database postgresql://127.0.0.1:1/x
 cp "$bivouac" copy
 check "the folder beside the program" [ "$(timeout 20 ./copy serve --port 0 2>&1)" = "bivouac: There is no web app in $work/web. 'make serve' builds it and starts the server." ]
@@ -213,19 +220,23 @@ for signal in TERM INT; do
   [ $signal = INT ] && break
   # A shell's background jobs ignore SIGINT unless they ask for it, as this server does.
   rm printed
-  "$bivouac" serve --port "$port" --files site >printed 2>>complaints &
+  "$bivouac" serve --port "$port" --files site --no-tables >printed 2>>complaints &
   server=$!
   for _ in $(seq 100); do [ -s printed ] && break; sleep 0.1; done
   check "the same port again at once" has "$url" printed
 done
 server=
-check "no complaints" [ ! -s complaints ]
+# Starts and ends are noted, since nobody looks at a terminal here.
+silent() { ! grep -qvE '"event":"(started|stopping|stopped)"' "$1"; }
+check "no complaints" silent complaints
 
-# For everybody in the network: their address too, and a code for their cameras.
+# For everybody in the network: their address too, and a code for their cameras. Tables need nothing to be set up.
 rm printed
 "$bivouac" serve --port 0 --address 0.0.0.0 --files site >printed 2>>complaints &
 server=$!
 for _ in $(seq 100); do [ -s printed ] && break; sleep 0.1; done
+check "there are tables" [ "$(curl -s "$(head -n 1 printed | sed 's/.* //')api/1")" = '{"tables":true}' ]
+check "in the user's folder for such things" [ -s state/bivouac/tables/bivouac.sqlite ]
 check "at this computer too" grep -qE '^Bivouac is at http://127\.0\.0\.1:[0-9]+/$' printed
 network=$(hostname -I 2>/dev/null | tr ' ' '\n' | grep -m 1 -E '^[0-9.]+$')
 if [ -n "$network" ]; then
@@ -262,7 +273,7 @@ kill "$server"
 wait "$server"
 check "status 0 with figures" [ $? -eq 0 ]
 server=
-check "still no complaints" [ ! -s complaints ]
+check "still no complaints" silent complaints
 
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]

@@ -12,10 +12,11 @@ from postgres import Postgres
 
 seconds = float(sys.argv[3])
 seed = int(sys.argv[4]) if len(sys.argv) > 4 else 1
-COMPANIES = 6  # tables at a time
+GROUPS = 6  # tables at a time
 GAMES = ["matterhorn", "climbers", "altitude"]
 PAUSE = 0.02  # seconds that a person thinks, in the mean
 WATCHED = 2  # the server that is never stopped: its memory is looked at
+MOST_STATEMENTS = 40  # as many as the program has of them
 GROWTH = 1.15  # at most, from the middle of the time to its end
 done = threading.Event()
 counted = {"games": 0, "actions": 0, "abandoned": 0, "lost connections": 0, "spectators": 0, "restarts": 0, "kills": 0}
@@ -27,7 +28,7 @@ def count(what, number=1):
         counted[what] += number
 
 
-class Company:
+class Group:
     """People who play one game after the other, and whoever watches them."""
 
     def __init__(self, nodes, number):
@@ -123,13 +124,14 @@ def sessions(nodes):
 
 class Measured:
     def __init__(self, nodes):
-        self.nodes, self.server, self.database, self.files = nodes, [], [], []
+        self.nodes, self.server, self.database, self.files, self.statements = nodes, [], [], [], []
 
     def take(self):
         pid = self.nodes.all[WATCHED].process.pid
         self.server.append(private_memory(pid))
         self.database.append(max(private_memory(one) for one in sessions(self.nodes)))
         self.files.append(len(os.listdir(f"/proc/{pid}/fd")))
+        self.statements.append(figure(self.nodes.all[WATCHED], "bivouac_database_statements"))
 
     def check_flat(self, what, sizes):
         """From the middle of the time to its end: at first caches fill."""
@@ -172,9 +174,9 @@ def soak(nodes):
     chosen, measured = random.Random(seed), Measured(nodes)
     nodes.settle()  # all connections to the database are there
     files = len(os.listdir(f"/proc/{nodes.all[WATCHED].process.pid}/fd"))
-    companies = [threading.Thread(target=Company(nodes, number).run) for number in range(COMPANIES)]
-    for company in companies:
-        company.start()
+    groups = [threading.Thread(target=Group(nodes, number).run) for number in range(GROUPS)]
+    for group in groups:
+        group.start()
     begin = time.monotonic()
     for turn in range(1, 41):
         while time.monotonic() < begin + seconds * turn / 40 and not done.is_set():
@@ -183,13 +185,16 @@ def soak(nodes):
         if turn % 2 == 0 and turn < 40:
             update(nodes, (turn // 2) % 2, chosen)
     done.set()
-    for company in companies:
-        company.join()
+    for group in groups:
+        group.join()
     print(f"{time.monotonic() - begin:.0f} seconds: " + ", ".join(f"{number} {what}" for what, number in counted.items()))
     all_gone(nodes)
     left = len(os.listdir(f"/proc/{nodes.all[WATCHED].process.pid}/fd"))
     print(f"open files of the server that is watched: {files} at first, {max(measured.files)} at most, {left} at the end")
     check("no file is left open", left <= files)
+    prepared = measured.statements
+    print(f"prepared statements of it: {prepared[0]} at first, {prepared[len(prepared) // 2]} in the middle, {prepared[-1]} at the end")
+    check("no prepared statement is left over", prepared[-1] <= MOST_STATEMENTS)
     measured.check_flat("memory of the server", measured.server)
     measured.check_flat("memory of the database's process for it", measured.database)
 

@@ -2,7 +2,7 @@
 """`bivouac store` beside servers that run, with a game that goes on wherever its tables are moved; and servers whose
 database is not as it should be: each says so in one line, harms nothing, and goes on by itself where it can.
 Usage: stores_test.py SOURCE BIVOUAC"""
-import random, subprocess, sys, tempfile, time
+import random, subprocess, sys, tempfile, time, urllib.error, urllib.request
 
 import online
 from online import Server, bivouac, check, check_log, client, come_back, gathered, next_actor, verified
@@ -12,7 +12,8 @@ chosen = random.Random(1)
 
 
 def run(*words):
-    return subprocess.run([bivouac, "--lang", "en", *words], capture_output=True, text=True, timeout=60)
+    language = [] if words[0] == "--lang" else ["--lang", "en"]
+    return subprocess.run([bivouac, *language, *words], capture_output=True, text=True, timeout=60)
 
 
 def done(what, *words):
@@ -95,7 +96,9 @@ def name_what_is_not_there(folder, database):
     done("a restored backup", "restore", f"{folder}/later", database.url("gaps"))
     database.run("DELETE FROM entries WHERE sequence = 2", "gaps")
     result = run("store", "check", database.url("gaps"))
-    check("a gap is found", result.returncode == 2 and "a gap in the log of table" in result.stdout, result)
+    check("a gap is found", result.returncode == 2 and " has a gap." in result.stdout, result)
+    result = run("--lang", "de", "store", "check", database.url("gaps"))
+    check("and told in one's own language", " ist eine Lücke." in result.stdout, result)
 
 
 def serve_what_is_newer(folder, database):
@@ -113,6 +116,45 @@ def serve_what_is_newer(folder, database):
     play_on(people, table, acknowledged)
     check_log("an older server on a newer schema", people[0].ask("record", table=table), acknowledged)
     check("the server stops in order", server.stop() == 0)
+
+
+def health(server):
+    try:
+        return urllib.request.urlopen(f"{server.url}/healthz").status
+    except urllib.error.HTTPError as error:
+        return error.code
+
+
+def started_without(folder, url):
+    """A server whose database can't be used: it says so in one line and serves the page."""
+    with open(f"{folder}.errors", "w+", encoding="utf-8") as errors:
+        server = Server(folder, database=url, errors=errors)
+        errors.seek(0)
+        line = errors.readline()
+        check("one line says it", "can't be used for the tables" in line and "tried again" in line, line)
+        check("no password", "tester:" not in line, line)
+    check("the page is served", urllib.request.urlopen(server.url).status == 200)
+    check("and nothing else is promised", health(server) == 503)
+    return server
+
+
+def comes_by_itself(server):
+    end = time.monotonic() + 30
+    while health(server) != 200 and time.monotonic() < end:
+        time.sleep(0.1)
+    check("the database is found by itself", health(server) == 200)
+    people, table = gathered(server.url, "matterhorn", [])
+    play_on(people, table, {}, 4)
+    check("the server stops in order", server.stop() == 0)
+
+
+def begin_before_the_database(folder, database):
+    server = started_without(f"{folder}/early", database.url("early"))
+    database.fresh("early")
+    comes_by_itself(server)
+    server = started_without(f"{folder}/too_early", database.url("too_new"))
+    database.run("CREATE DATABASE too_new TEMPLATE newer")
+    check("a newer schema is a reason to stop", server.process.wait(30) == 2)
 
 
 def until_it_is_kept(people, table, acknowledged):
@@ -149,11 +191,11 @@ def take_away_and_give_back(folder, database):
         except client.Refused as refusal:
             check(f"{what}: it is refused", refusal.args[0]["key"] in ("tables.not_kept", "tables.unreadable"), refusal)
         check(f"{what}: nothing is acknowledged", len(acknowledged) == kept)
-        if what == "read-only":
-            refused("a database that can only be read", "can't be used for the tables", "serve", "--port", "0", "--files", f"{folder}/ill/site",
-                    "--database", server.database)
+        waiting = started_without(f"{folder}/waiting", server.database) if what == "read-only" else None
         for sql in recover:
             database.run(sql, "postgres" if what == "read-only" else "ill")
+        if waiting:
+            comes_by_itself(waiting)
         until_it_is_kept(people, table, acknowledged)
         come_back(server, people, table)
     play_on(people, table, acknowledged)
@@ -166,5 +208,6 @@ with tempfile.TemporaryDirectory() as folder, Postgres() as database:
     name_what_is_not_there(folder, database)
     serve_what_is_newer(folder, database)
     take_away_and_give_back(folder, database)
+    begin_before_the_database(folder, database)
 print(f"{online.failures} failures")
 sys.exit(online.failures > 0)

@@ -26,11 +26,7 @@ struct House<climbers::Game> {
   }
 
   static void encode(const Game& game, const climbers::State& state, std::vector<ai::Net::Input>& inputs) {
-    const auto all = ai::climbers_ai::net_inputs(game, state);
-    for (std::size_t seat = 0; seat < static_cast<std::size_t>(game.players()); ++seat) {
-      inputs.insert(inputs.end(), all.seats[seat].begin(), all.seats[seat].end());
-      inputs.insert(inputs.end(), all.contexts[seat].begin(), all.contexts[seat].end());
-    }
+    append_inputs(ai::climbers_ai::net_inputs(game, state), game.players(), inputs);
   }
 };
 

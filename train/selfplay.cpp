@@ -22,6 +22,7 @@
 #include "table/match.h"
 #include "train/altitude_house.h"
 #include "train/climbers_house.h"
+#include "train/matterhorn_house.h"
 
 namespace train {
 
@@ -117,7 +118,7 @@ class Writer {
 };
 
 // A net learns what a bad action costs only where bad actions are taken: in some games none is, in the others
-// one decision in so many, and what comes of it is always a sample.
+// one decision in twenty, ten or five, and what comes of it is always a sample.
 class Slips {
  public:
   explicit Slips(core::Random& random) : one_in_(kOneIn[random.below(kOneIn.size())]) {}
@@ -167,6 +168,9 @@ void play(const Options& options, const ai::Net* net, std::uint64_t number, std:
       slipped = false;
     }
     if (actor.is_chance()) {
+      if constexpr (kForesees<G>) {
+        if (sampled && options.trust > 0) samples.back().thought = House<G>::foresee(game, state, net);
+      }
       game.apply(state, game.sample_chance(state, random));
       continue;
     }
@@ -294,13 +298,14 @@ void match(const Options& options) {
   std::printf("\n");
 }
 
-void run(const Options& options, bool matching) {
-  if (options.game == altitude::Game::kName)
-    return matching ? match<altitude::Game>(options) : samples<altitude::Game>(options);
-  if (options.game == climbers::Game::kName)
-    return matching ? match<climbers::Game>(options) : samples<climbers::Game>(options);
-  std::fprintf(stderr, "%s: no such game is trained\n", options.game.c_str());
-  std::exit(2);
+template <core::Game... Games>
+bool run(const Options& options, bool matching) {
+  const auto with = [&]<core::Game G>(std::type_identity<G>) {
+    if (options.game != G::kName) return false;
+    matching ? match<G>(options) : samples<G>(options);
+    return true;
+  };
+  return (with(std::type_identity<Games>{}) || ...);
 }
 
 }  // namespace
@@ -320,7 +325,7 @@ int main(int argc, char** argv) {
     command->add_option("--seed", options.seed);
     command->add_option("--nodes", options.nodes, "For each decision; 1: at a glance");
     command->add_option("--players", options.players, "0: any number");
-    command->add_option("--seconds", options.seconds, "Begin no game any more after so long");
+    command->add_option("--seconds", options.seconds, "Begin no further game after this many seconds");
   }
   samples->add_option("--trust", options.trust, "In what the search thought, instead of the result; 0 to 1");
   match->add_option("--sprt", options.sprt, "Two shares, such as 0.5 0.55: play until it is decided")
@@ -328,5 +333,7 @@ int main(int argc, char** argv) {
   match->add_option("--milliseconds", options.milliseconds, "For each decision, instead of nodes");
   app.require_subcommand(1);
   CLI11_PARSE(app, argc, argv);
-  train::run(options, match->parsed());
+  if (train::run<matterhorn::Game, climbers::Game, altitude::Game>(options, match->parsed())) return 0;
+  std::fprintf(stderr, "%s: no such game is trained\n", options.game.c_str());
+  return 2;
 }

@@ -18,7 +18,7 @@ except ImportError:
     torch = None
 
 HIDDEN, SECOND = 64, 32
-SHAPES = {'altitude': (4, 64, 48), 'climbers': (5, 64, 32)}  # most players, inputs of a seat, inputs of its context
+SHAPES = {'altitude': (4, 64, 48), 'climbers': (5, 64, 32), 'matterhorn': (4, 64, 32)}  # most players, inputs of a seat, inputs of its context
 INPUT, WEIGHT, LAYER = 1024.0, 64.0, 4096.0  # units: of inputs, of weights, of what comes out of a layer
 MOST = 127 / WEIGHT
 CEILING = 1 - 1 / LAYER

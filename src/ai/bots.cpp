@@ -25,7 +25,7 @@ std::optional<Bot> parse_bot(std::string_view text) {
 
 std::optional<int> level_of(const Bot& bot) {
   const int level = bot.name.size() == 1 ? bot.name[0] - '0' : 0;
-  return level >= 1 && level <= kLevels ? std::optional(level) : std::nullopt;
+  return level >= 1 && level <= kStrongest ? std::optional(level) : std::nullopt;
 }
 
 Bot known_bot(std::string_view text) {

@@ -6,20 +6,22 @@
 #include <string_view>
 #include <vector>
 
+#include "ai/game_net.h"
 #include "ai/plain_bot.h"
 #include "ai/random_bot.h"
+#include "ai/strongest.h"
 #include "game_bots.h"
 
-// The opponents of every game, by name: random, plain, and where a game has them simple, the levels 1 … 8 and
-// classic, which is level 8 as it was before there were nets: a reference.
+// The opponents of every game, by name: random, plain, and where a game has them simple, the levels 1 … 8,
+// level 9 (ai/strongest.h), and classic, which is level 8 as it was before there were nets: a reference.
 // What a game adds, in ai/<game>/simple_bot.h and ai/<game>/levels.h:
 //   simple_action(game, view, random)                 what `simple` does
 //   level_budget(game, level)                         what the level spends on a decision
-//   consider(game, view, level, budget, random)       what it thinks of its choices: a SearchResult
+//   consider(game, view, level, budget, random)       what it thinks of its choices: a SearchResult. Level 9
+//                                                     is level 8 without an end of its own
 //   level_action(game, view, level, budget, random)   what it does
 //   consider_top(game, view, net, budget, random)     where level 8 has a net: what it thinks with this net;
-//   with
-//                                                     none, classic's thoughts
+//                                                     with none, classic's thoughts
 //   classic_budget(game)                              what classic spends on a decision
 namespace ai {
 
@@ -49,7 +51,13 @@ constexpr bool kHasClassic =
       { consider_top(game, view, nullptr, budget, random) } -> std::same_as<SearchResult<G>>;
       { classic_budget(game) } -> std::same_as<Budget>;
     };
-inline constexpr int kLevels = 8;  // at most 9: a level's name is one digit
+// Whether there is a net, which can be given: GameNet& net_of(std::type_identity<G>).
+template <core::Game G>
+constexpr bool kHasNet = requires(std::type_identity<G> game) {
+  { net_of(game) } -> std::same_as<GameNet&>;
+};
+inline constexpr int kLevels = 8;  // those with a budget of nodes; above them there is kStrongest
+static_assert(kStrongest == kLevels + 1 && kStrongest <= 9);  // a level's name is one digit
 
 template <core::Game G>
 constexpr bool kHasSimple = requires(const G& game, const typename G::View& view, core::Random& random) {
@@ -60,9 +68,22 @@ template <core::Game G>
 std::vector<std::string> bot_names() {
   std::vector<std::string> names{"random", "plain"};
   if (kHasSimple<G>) names.insert(names.begin() + 1, "simple");
-  for (int level = 1; kHasLevels<G> && level <= kLevels; ++level) names.push_back(std::to_string(level));
+  for (int level = 1; kHasLevels<G> && level <= kStrongest; ++level) names.push_back(std::to_string(level));
   if (kHasClassic<G>) names.emplace_back("classic");
   return names;
+}
+
+// What a level thinks of its choices; nothing of any other bot, or where the game has no levels.
+template <core::Game G>
+SearchResult<G> level_thoughts(const G& game, const typename G::View& view, const Bot& bot,
+                               core::Random& random) {
+  if constexpr (kHasLevels<G>) {
+    if (level_of(bot) == kStrongest)
+      return strongest_thoughts(game, view, bot.budget.value_or(kStrongestBudget), random);
+    if (const auto level = level_of(bot))
+      return consider(game, view, *level, bot.budget ? *bot.budget : level_budget(game, *level), random);
+  }
+  return {};
 }
 
 // What the bot does at a decision, seeing only the view of the seat to act.
@@ -81,22 +102,12 @@ typename G::Action bot_action(const G& game, const typename G::View& view, const
   }
   if (bot.name == "plain") return plain_action(game, view, bot.budget.value_or(kPlainBudget), random);
   if constexpr (kHasLevels<G>) {
+    if (level_of(bot) == kStrongest) return level_thoughts(game, view, bot, random).best().action;
     if (const auto level = level_of(bot))
       return level_action(game, view, *level, bot.budget ? *bot.budget : level_budget(game, *level), random);
   }
   assert(false && "a name of bot_names()");
   return random_action(game, view, random);
-}
-
-// What a level thinks of its choices; nothing of any other bot, or where the game has no levels.
-template <core::Game G>
-SearchResult<G> level_thoughts(const G& game, const typename G::View& view, const Bot& bot,
-                               core::Random& random) {
-  if constexpr (kHasLevels<G>) {
-    if (const auto level = level_of(bot))
-      return consider(game, view, *level, bot.budget ? *bot.budget : level_budget(game, *level), random);
-  }
-  return {};
 }
 
 }  // namespace ai

@@ -28,7 +28,7 @@ class RandomPlayouts {
   using State = typename G::State;
   using List = core::ActionList<typename G::Action>;
 
-  // A playout that is not over after so many actions counts as shared by all.
+  // A playout that is not over after this many actions counts as shared by all.
   explicit RandomPlayouts(int most_actions = 10'000) : most_actions_(most_actions) {}
   RandomPlayouts(const RandomPlayouts& other) : most_actions_(other.most_actions_) {}
   RandomPlayouts(RandomPlayouts&&) = default;

@@ -64,7 +64,7 @@ std::optional<Net> Net::read(std::span<const std::uint8_t> bytes, std::size_t se
   net.seat_weights_ = in.weights(kHidden, seat_inputs);
   net.context_weights_ = in.weights(kHidden, context_inputs);
   for (std::int32_t& bias : net.bias_) bias = in.bias();
-  net.second_ = in.weights(kSecond, 2 * kHidden);
+  net.second_ = in.weights(kSecond, std::size_t{2} * kHidden);
   for (std::int32_t& bias : net.second_bias_) bias = in.bias();
   for (Input& weight : net.last_) weight = in.weight();
   net.last_bias_ = in.bias();

@@ -29,7 +29,7 @@ class Net {
   using Input = std::int16_t;
   using Sums = std::array<std::int32_t, kHidden>;
 
-  // The bytes that train/train.py writes; nothing if they are no net for so many inputs.
+  // The bytes that train/train.py writes; nothing if they are no net for that number of inputs.
   static std::optional<Net> read(std::span<const std::uint8_t> bytes, std::size_t seat_inputs,
                                  std::size_t context_inputs);
 
@@ -52,7 +52,7 @@ class Net {
 
  private:
   using Activations = std::array<Input, kHidden>;
-  using Joint = std::array<Input, 2 * kHidden>;  // a seat's own, and the mean of the others'
+  using Joint = std::array<Input, std::size_t{2} * kHidden>;  // a seat's own, and the mean of the others'
   double output(const Joint& joint) const;
 
   PairedWeights seat_weights_;  // a row for each of the 64

@@ -307,7 +307,7 @@ class Search {
     return std::construct_at(pool_.at(node.block) + node.stored++, action, prior);
   }
 
-  // Stores so many candidates that `limit` and the room of the block allow; those stored stay the first ones.
+  // Stores as many candidates as `limit` and the room of the block allow; those stored stay the first ones.
   void store(Node& node, const State& state, std::uint32_t limit) {
     const auto log_for = [](std::size_t count) { return static_cast<int>(std::bit_width(count - 1)); };
     const std::uint32_t most = node.candidates == 0 ? limit : std::min<std::uint32_t>(limit, node.candidates);

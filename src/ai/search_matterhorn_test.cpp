@@ -60,12 +60,11 @@ TEST(Search, Signature) {
   EXPECT_EQ(hash.value(), 0xc35be0614f5ba7c8u);
 }
 
+// The clock is asked at every node: time that is over at once leaves one.
 TEST(Search, TimeIsACap) {
   const auto game = matterhorn::Game::create({2, {}});
-  const auto begin = std::chrono::steady_clock::now();
-  const auto found = look(*game, game->start(), {.nodes = kAnyNumber, .time = std::chrono::milliseconds(30)});
-  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(5));
-  EXPECT_GT(found.nodes, 0u);
+  const auto found = look(*game, game->start(), {.nodes = kAnyNumber, .time = std::chrono::nanoseconds(1)});
+  EXPECT_EQ(found.nodes, 1u);
 }
 
 // The share of the win of a search that plays against random opponents, from every seat alike.

@@ -5,6 +5,7 @@
 
 #include "ai/depth.h"
 #include "ai/guide.h"
+#include "ai/worlds.h"
 #include "game_bots.h"
 
 // The value of a position, the same for all who ask: what share of the win each seat can expect (they sum to
@@ -12,17 +13,18 @@
 // decide it, never a clock, so that every machine tells the same.
 //
 // What a game adds is ai/<game>/value.h: position_value(game, depth), which gives a thing that can be called
-// with a state. A game without it is valued by how random games from there end.
+// with a state, and whose `choices(view)` are those that its value of a decision rests on. A game without it
+// is valued by how random games from there end.
 namespace ai {
 
 // Another number whenever some position gets another value: what was kept of the old ones is of no use then.
-inline constexpr int kValueVersion = 1;
+inline constexpr int kValueVersion = 4;
 
 template <core::Game G>
 class PlayoutValue {
  public:
   PlayoutValue(const G& game, Depth depth)
-      : game_(game), playouts_(by_depth<int>(depth, {48, 200, 1000})), guide_(1000) {}
+      : game_(game), playouts_(by_depth<int>(depth, {48, 200, 1000, 4800})), guide_(1000) {}
   core::Shares operator()(const typename G::State& state) {
     core::Shares mean{};
     core::Random random(0);
@@ -55,7 +57,7 @@ class Value {
   using View = typename G::View;
 
   Value(const G& game, Depth depth)
-      : game_(game), worlds_(by_depth<int>(depth, {8, 24, 64})), behind_(position_value_of(game, depth)) {}
+      : game_(game), worlds_(worlds_at(depth)), behind_(position_value_of(game, depth)) {}
 
   // To whoever sees every hand, though not the order of what chance has still to bring.
   core::Shares of(const State& state) {
@@ -76,16 +78,18 @@ class Value {
     return mean;
   }
 
-  // Worlds that fit the view, always the same ones.
-  std::vector<State> worlds_of(const View& view) const {
-    if constexpr (!core::kHasSecrets<G>) {
-      return {view};
+  // The choices that the value of a decision rests on; none where it rests on something else.
+  std::vector<typename G::Action> choices(const View& view) {
+    if constexpr (requires { behind_.choices(view); }) {
+      return behind_.choices(view);
     } else {
-      core::Random random(0);
-      std::vector<State> worlds;
-      for (int i = 0; i < worlds_; ++i) worlds.push_back(game_.sample_world(view, random));
-      return worlds;
+      return {};
     }
+  }
+
+  // Worlds that fit the view, always the same ones for a seed.
+  std::vector<State> worlds_of(const View& view, std::uint64_t seed = 0) const {
+    return ai::worlds_of(game_, view, worlds_, seed);
   }
 
  private:

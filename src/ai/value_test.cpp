@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <numeric>
 #include <tuple>
 
@@ -120,6 +121,60 @@ TYPED_TEST(ValueOf, RisesTowardsTheWinner) {
   ASSERT_GT(games, 10);
   EXPECT_GT(late / games, 0.75);
   EXPECT_GT(late, early);
+}
+
+template <core::Game G>
+core::Shares value_after(ai::Value<G>& value, const G& game, typename G::State state,
+                         const typename G::Action& action) {
+  game.apply(state, action);
+  return value.of(state);
+}
+
+// Within a turn of Matterhorn the value of a position is what its successors promise, so that the account of
+// a game has nothing left over there.
+TEST(ValueOfMatterhorn, IsWhatFollowsWithinATurn) {
+  using matterhorn::Phase;
+  int choices = 0;
+  int rolls = 0;
+  along_games<matterhorn::Game>(games_to_play(3, 60), [&](const auto& game, const auto& state, auto& random) {
+    if (random.below(8) != 0) return;
+    ai::Value<matterhorn::Game> value(game, Depth::quick);
+    if (state.phase == Phase::place || state.phase == Phase::bonus || state.phase == Phase::consolation) {
+      double best = 0;
+      for (const auto& action : value.choices(state))
+        best = std::max(best, value_after(value, game, state, action)[state.active]);
+      EXPECT_NEAR(value.of(state)[state.active], best, 1e-9);
+      ++choices;
+    } else if (state.phase == Phase::roll && state.used_rows != 0) {
+      matterhorn::Game::Actions outcomes;
+      game.legal_actions(state, outcomes);
+      double sum = 0;
+      double weights = 0;
+      for (const auto& outcome : outcomes) {
+        const double weight = game.chance_weight(state, outcome);
+        sum += weight * value_after(value, game, state, outcome)[state.active];
+        weights += weight;
+      }
+      EXPECT_NEAR(value.of(state)[state.active], sum / weights, 1e-9);
+      ++rolls;
+    }
+  });
+  EXPECT_GT(choices, 5);
+  EXPECT_GT(rolls, 2);
+}
+
+// With a card drawn the value is that of the choice which the seat, as far as it can know, likes best.
+TEST(ValueOfAltitude, IsWhatTheBestUseOfTheCardLeadsTo) {
+  int looked = 0;
+  along_games<altitude::Game>(games_to_play(4, 60), [&](const auto& game, const auto& state, auto& random) {
+    if (state.phase != altitude::Phase::play || random.below(8) != 0) return;
+    ai::Value<altitude::Game> value(game, Depth::quick);
+    const auto best = value.choices(game.view(state, core::Observer::seat(state.active)));
+    ASSERT_FALSE(best.empty());
+    EXPECT_EQ(value.of(state), value_after(value, game, state, best.front()));
+    ++looked;
+  });
+  EXPECT_GT(looked, 20);
 }
 
 }  // namespace

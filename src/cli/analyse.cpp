@@ -13,6 +13,7 @@
 #include "cli/workers.h"
 #include "insight/account.h"
 #include "insight/appraise.h"
+#include "insight/reasons.h"
 
 namespace cli {
 
@@ -79,7 +80,10 @@ class Report {
     std::cout << verdict << "\n\n";
     for (std::size_t seat = 0; seat < account_.seats.size(); ++seat) print_seat(seat);
     if (!account_.turning_points.empty()) std::cout << '\n' << words_.say("insight.turning_points") << '\n';
-    for (const std::size_t step : account_.turning_points) print_step(step);
+    for (const std::size_t step : account_.turning_points) {
+      print_step(step);
+      print_reasons(step);
+    }
     std::cout << '\n' << words_.say("insight.decisions") << '\n';
     for (std::size_t step = 0; step < steps_.size(); ++step) {
       if (steps_[step].seat >= 0) print_step(step);
@@ -134,6 +138,14 @@ class Report {
       std::cout << (told++ == 0 ? "  [" : ", ") << choice.action << ' ' << amount(choice.value);
     }
     std::cout << ']';
+  }
+
+  // What the best choice does that the one taken does not.
+  void print_reasons(std::size_t i) const {
+    if (steps_[i].seat < 0) return;
+    const std::string& better = steps_[i].choices.front().action;
+    for (const auto& reason : insight::reasons(positions_, i, better, positions_.record().steps[i].text))
+      std::cout << "       " << say(reason) << '\n';
   }
 
   const table::Positions& positions_;

@@ -1,6 +1,7 @@
 #include "cli/answers.h"
 
-#include "host/phrase_json.h"
+#include "core/phrase_json.h"
+#include "host/actor_and_shares_json.h"
 #include "table/bots.h"
 
 namespace cli {
@@ -102,7 +103,7 @@ std::string failure_json(const Failure& failure) {
     core::Phrase phrase = reason->phrase;
     for (auto& arg : phrase.args) arg.value = one_line(arg.value);
     json.key("refused");
-    host::write(json, phrase);
+    core::write(json, phrase);
     if (reason->line > 0) json.field("line", reason->line);
     if (reason->line > 0 && reason->column > 0) json.field("column", reason->column);
   }

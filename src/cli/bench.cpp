@@ -51,11 +51,13 @@ void add_bench(CLI::App& app, const Context& context) {
     if (options->json) {
       core::JsonWriter json;
       json.open('{').field("game", game->name).field("signature", hexadecimal(report.signature));
+      json.field("thoughts", hexadecimal(report.thoughts));
       for (const auto& [name, figure] : report.figures) json.field(name, figure);
       std::cout << json.close('}').text() << '\n';
       return;
     }
-    std::cout << game->name << "\n  signature " << hexadecimal(report.signature) << '\n';
+    std::cout << game->name << "\n  signature " << hexadecimal(report.signature) << "\n  thoughts "
+              << hexadecimal(report.thoughts) << '\n';
     for (const auto& [name, figure] : report.figures) std::cout << fmt::format("  {} {:.9g}\n", name, figure);
   });
 }

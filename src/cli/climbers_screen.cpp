@@ -4,6 +4,7 @@
 
 #include "cli/climbers_plan.h"
 #include "cli/command.h"
+#include "cli/rules_text.h"
 #include "games/climbers/notation.h"
 #include "games/climbers/placing.h"
 #include "games/climbers/rules.h"
@@ -49,21 +50,21 @@ std::string players_panel(const ClimbersShown& shown, const State& state, const 
   for (int seat = 0; seat < shown.record.setup.players; ++seat) {
     const Colour colour = shown.game.colour_of(seat);
     const bool active = state.phase != Phase::lot && seat == state.active;
+    std::string line;
     if (!style.plain)
-      text += (active ? "> " : "  ") + style.paint(mark_of(colour, style), paint_of(colour)) + " ";
-    text += words.say(Phrase("climbers.screen.player")
+      line += (active ? "> " : "  ") + style.paint(mark_of(colour, style), paint_of(colour)) + " ";
+    line += words.say(Phrase("climbers.screen.player")
                           .seat("player", seat)
                           .text("colour", colour_word(colour, words))
                           .text("place", place_of(state, colour, words))
                           .text("things", things_of(state.climber(colour), words)),
-                      names) +
-            "\n";
+                      names);
+    text += wrapped(line, style.width);
   }
-  if (state.barred != 0 && state.phase != Phase::over)
-    text +=
-        "  " +
-        style.paint(words.say(Phrase("climbers.screen.barred").number("block", state.barred)), Paint::quiet) +
-        "\n";
+  if (state.barred != 0 && state.phase != Phase::over) {
+    const std::string barred = words.say(Phrase("climbers.screen.barred").number("block", state.barred));
+    text += wrapped("  " + style.paint(barred, Paint::quiet), style.width);
+  }
   return text;
 }
 
@@ -77,14 +78,14 @@ std::string surface_told(const State& state, const Surface& surface, const Words
 }
 
 // Every surface in a sentence, from the highest down.
-std::string sentences(const State& state, const Words& words) {
+std::string sentences(const State& state, const Words& words, const Style& style) {
   std::vector<Surface> surfaces;
   for (int block = 1; block <= kBlocks; ++block)
     for_each_surface(state, block, [&](const Surface& surface) { surfaces.push_back(surface); });
   std::ranges::stable_sort(surfaces, std::greater(),
                            [&](const Surface& s) { return state.heights[s.least()]; });
   std::string text;
-  for (const Surface& surface : surfaces) text += surface_told(state, surface, words) + "\n";
+  for (const Surface& surface : surfaces) text += wrapped(surface_told(state, surface, words), style.width);
   return text;
 }
 
@@ -133,9 +134,10 @@ std::string ask_block(const Game& game, const State& state, const Words& words,
 
 std::string draw(const ClimbersShown& shown, const Words& words, const Style& style) {
   const State& state = shown.view;
-  if (style.plain) return sentences(state, words) + players_panel(shown, state, words, style);
-  return "\n" + climbers_plan(state, style) + style.paint(words.say("climbers.screen.legend"), Paint::quiet) +
-         "\n\n" + players_panel(shown, state, words, style);
+  if (style.plain) return sentences(state, words, style) + players_panel(shown, state, words, style);
+  const std::string legend = style.paint(words.say("climbers.screen.legend"), Paint::quiet);
+  return "\n" + climbers_plan(state, style) + wrapped(legend, style.width) + "\n" +
+         players_panel(shown, state, words, style);
 }
 
 std::string question(const ClimbersShown& shown, const Words& words, const Style& style) {

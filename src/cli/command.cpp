@@ -1,6 +1,7 @@
 #include "cli/command.h"
 
 #include <algorithm>
+#include <cassert>
 #include <chrono>
 #include <random>
 
@@ -23,6 +24,7 @@ std::string place_in(const std::string& path, const core::TextError& error) {
 
 const Words& Context::words() const {
   if (!words_) words_ = Words::load(language);
+  assert(words_);
   return *words_;
 }
 

@@ -5,7 +5,7 @@
 #include "cli/answers.h"
 #include "cli/command.h"
 #include "cli/numbers.h"
-#include "host/phrase_json.h"
+#include "host/actor_and_shares_json.h"
 #include "table/bots.h"
 
 namespace cli {
@@ -61,12 +61,13 @@ void print_words(const table::Positions& positions, const HintOptions& options, 
 
 void hint(const HintOptions& options, const Context& context) {
   const auto positions = read_positions(options.file, context);
-  if (at(*positions, options) > positions->steps())
-    throw Failure(fmt::format("--at {}: the record has {} steps", *options.at, positions->steps()));
+  const std::size_t step = at(*positions, options);
+  if (step > positions->steps())
+    throw Failure(fmt::format("--at {}: the record has {} steps", step, positions->steps()));
   const auto& game = *table::find_game(positions->record().game);
   if (!table::has_level(game, options.level))
     throw Failure("--level " + options.level +
-                  ": write 1 to 8, for a game that has levels; 8@200ms gives it another time");
+                  ": write 1 to 9, for a game that has levels; 8@200ms gives it another time");
   const core::Actor actor = positions->to_act(at(*positions, options));
   if (actor.is_seat() && !positions->shows(core::Observer::seat(actor.index())))
     throw Failure(options.file + ": this record holds only what somebody else saw");
@@ -85,9 +86,12 @@ void add_hint(CLI::App& app, const Context& context) {
       app.add_subcommand("hint", "Print the best actions after a record, and what they are worth");
   const auto options = std::make_shared<HintOptions>();
   command->add_option("FILE", options->file, "A record; - for standard input")->required();
-  command->add_option("--level", options->level, "Who is asked: 1 to 8; 8@200ms thinks for so long")
+  command
+      ->add_option(
+          "--level", options->level,
+          "Who is asked: 1 to 8, or 9, which thinks for 5 s on every core; 8@200ms thinks for 200 ms")
       ->capture_default_str();
-  command->add_option("--at", options->at, "After so many steps of the record (default: at its end)")
+  command->add_option("--at", options->at, "After how many steps of the record (default: at its end)")
       ->check(whole());
   command->add_option("--choices", options->choices, "How many actions are told")
       ->check(whole(1))

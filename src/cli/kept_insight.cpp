@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
+
 #include "ai/value.h"
 #include "cli/numbers.h"
 #include "core/crc32.h"
@@ -35,7 +37,9 @@ void KeptInsight::read(const std::string& path, const std::string& title) {
   std::ifstream file(path);
   std::string line;
   if (!std::getline(file, line) || line != title) return;
-  while (std::getline(file, line)) {
+  std::uintmax_t whole = line.size() + 1;
+  // A last line without its end was cut off, perhaps within a number.
+  for (; std::getline(file, line) && !file.eof(); whole += line.size() + 1) {
     if (line.empty()) continue;
     const auto blank = std::min(line.find(' '), line.size() - 1);
     const auto step = whole_number(std::string_view(line).substr(0, blank));
@@ -43,6 +47,8 @@ void KeptInsight::read(const std::string& path, const std::string& title) {
     if (auto found = insight::parse_appraisal(std::string_view(line).substr(blank + 1), players_))
       steps_.insert_or_assign(*step, *std::move(found));
   }
+  std::error_code unwritable;  // then nothing is kept
+  if (!line.empty()) std::filesystem::resize_file(path, whole, unwritable);
 }
 
 void KeptInsight::keep(std::size_t step, const insight::Appraisal& appraisal) {

@@ -16,10 +16,11 @@ void add_play(CLI::App& app, const Context& context) {
   std::string games;
   for (const auto& game : table::games()) games.append(games.empty() ? "" : ", ").append(game.name);
   command->add_option("GAME", options->game.game, "The game: " + games);
-  command->add_option("SEATS", options->play.seats,
-                      "Who plays, in seat order: a name is a person, 1 … 8 (weak to strong), 'simple' and "
-                      "'random' are bots; NAME=COLOUR chooses a "
-                      "colour (default: you against 'simple')");
+  command->add_option(
+      "SEATS", options->play.seats,
+      "Who plays, in seat order: a name is a person, 1 … 8 (weak to strong), 9 (thinks for 5 s), "
+      "'simple' and 'random' are bots; NAME=COLOUR chooses a colour (default: you against "
+      "'simple')");
   options->game.add_chance_to(*command);
   command
       ->add_option("--option", options->game.options, "An option of the rules as key=value; may be repeated")

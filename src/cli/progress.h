@@ -17,7 +17,7 @@ class Progress {
   Progress& operator=(const Progress&) = delete;
 
   bool visible() const { return visible_; }
-  // So many of all are done; `remark` says more about them.
+  // This many of all are done; `remark` says more about them.
   void show(std::uint64_t done, std::uint64_t all, std::string_view remark = {});
   // How long it has taken so far, where nobody knows how long it will take.
   void show_time();

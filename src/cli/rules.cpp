@@ -17,8 +17,10 @@ void add_rules(CLI::App& app, const Context& context) {
   command->add_option("GAME", options->game, "The game")->required();
   command->add_option("PARAGRAPH", options->part, "A paragraph or chapter alone, such as M3.4 or M3");
   command->callback([options, &context] {
+    if (table::find_game(options->game) == nullptr)
+      throw Failure("rules: there is no game '" + options->game + "'");
     const auto rules = RulesText::find(options->game, context.words().language());
-    if (!rules) throw Failure("rules: there is no game '" + options->game + "'");
+    if (!rules) throw Failure("rules: there is no text of the rules of " + options->game);
     const auto text = options->part.empty() ? rules->whole() : rules->part(options->part);
     if (!text) throw Failure("rules: there is no paragraph '" + options->part + "' in " + options->game);
     std::cout << wrapped(*text, Style::of_terminal(true).width);

@@ -8,11 +8,11 @@
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
-#include <cstdlib>
 #include <thread>
 #include <vector>
 
 #include "cli/date.h"
+#include "cli/state_folder.h"
 #include "core/record.h"
 #include "table/table.h"
 
@@ -114,14 +114,9 @@ Descriptor write_whole(const fs::path& path, std::string_view text, Place place)
 
 // Where games are saved unless the player says otherwise.
 std::expected<fs::path, FileError> folder() {
-  const auto variable = [](const char* name) {
-    const char* const value = std::getenv(name);
-    return fs::path(value == nullptr ? "" : value);
-  };
-  fs::path state = variable("XDG_STATE_HOME");
-  if (const fs::path home = variable("HOME"); state.empty() && !home.empty()) state = home / ".local/state";
-  if (state.empty()) return fail(Phrase("save.no_folder"), kEnvironmentFailed);
-  return state / "bivouac";
+  const auto state = state_folder();
+  if (!state) return fail(Phrase("save.no_folder"), kEnvironmentFailed);
+  return *state;
 }
 
 // What a program that was killed has left beside its game. Whoever still writes holds a lock.

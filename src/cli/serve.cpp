@@ -1,13 +1,18 @@
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <csignal>
 #include <filesystem>
 #include <iostream>
+#include <mutex>
 
 #include "cli/command.h"
 #include "cli/qr_code.h"
+#include "cli/state_folder.h"
 #include "server/server.h"
 #include "store/postgres.h"
+#include "store/postgres_later.h"
 #include "store/sqlite.h"
 
 namespace cli {
@@ -22,9 +27,11 @@ struct ServeOptions {
   std::string files;
   std::string data;
   std::string database;
+  bool no_tables = false;
   std::vector<std::string> names;
   bool behind_proxy = false;
   std::optional<int> metrics_port;
+  double messages = server::Limits().messages_per_second;
 };
 
 std::filesystem::path web_beside_the_program() {
@@ -32,8 +39,10 @@ std::filesystem::path web_beside_the_program() {
 }
 
 // As many people as the system lets a process have open files, less what everything else needs.
-server::Limits limits_of_the_system() {
+server::Limits limits_of_the_system(double messages) {
   server::Limits limits;
+  limits.messages_at_once *= messages / limits.messages_per_second;
+  limits.messages_per_second = messages;
   rlimit files{};
   ::getrlimit(RLIMIT_NOFILE, &files);
   files.rlim_cur = files.rlim_max;
@@ -44,12 +53,44 @@ server::Limits limits_of_the_system() {
   return limits;
 }
 
-std::unique_ptr<store::Store> open_store(const ServeOptions& options, const Words& words) {
+// Where tables are kept unless somebody says otherwise: nothing needs to be set up.
+std::filesystem::path usual_folder(const Words& words) {
+  const auto state = state_folder();
+  if (!state) throw Failure(words.say(core::Phrase("store.no_folder")));
+  return *state / "tables";
+}
+
+// Why the server ends by itself, said by another thread.
+class Ending {
+ public:
+  void tell(const core::Phrase& reason) {
+    const std::lock_guard lock(mutex_);
+    reason_ = reason;
+    ::kill(::getpid(), SIGTERM);
+  }
+  std::optional<core::Phrase> reason() {
+    const std::lock_guard lock(mutex_);
+    return reason_;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::optional<core::Phrase> reason_;
+};
+
+std::unique_ptr<store::Store> open_store(const ServeOptions& options, const Words& words, Ending& ending) {
+  if (options.no_tables) return nullptr;
   if (!options.data.empty() && !options.database.empty())
     throw Failure(words.say(core::Phrase("store.both")));
-  if (options.data.empty() && options.database.empty()) return nullptr;
-  auto opened =
-      options.database.empty() ? store::open_sqlite(options.data) : store::open_postgres(options.database);
+  auto opened = !options.database.empty() ? store::open_postgres(options.database)
+                : !options.data.empty()   ? store::open_sqlite(options.data)
+                                          : store::open_sqlite(usual_folder(words));
+  if (!opened && opened.error().key == store::kUnusable) {
+    std::cerr << one_line(words.say(opened.error()) + " " + words.say(core::Phrase("serve.tried_again")))
+              << '\n';
+    return store::open_postgres_later(options.database,
+                                      [&ending](const core::Phrase& reason) { ending.tell(reason); });
+  }
   if (!opened) throw Failure(words.say(opened.error()));
   return *std::move(opened);
 }
@@ -59,12 +100,14 @@ void serve(const ServeOptions& options, const Context& context) {
   const auto site = server::Site::read(options.files.empty() ? web_beside_the_program()
                                                              : std::filesystem::path(options.files));
   if (!site) throw Failure(words.say(site.error()));
-  const auto store = open_store(options, words);
+  Ending ending;
+  const auto store = open_store(options, words, ending);
   std::optional<std::uint16_t> metrics_port;
   if (options.metrics_port) metrics_port = static_cast<std::uint16_t>(*options.metrics_port);
-  auto server = server::Server::open(*site, options.address, static_cast<std::uint16_t>(options.port),
-                                     limits_of_the_system(),
-                                     {store.get(), options.names, options.behind_proxy, metrics_port});
+  auto server = server::Server::open(
+      *site, options.address, static_cast<std::uint16_t>(options.port),
+      limits_of_the_system(options.messages),
+      {store.get(), options.names, options.behind_proxy, metrics_port, ::isatty(STDERR_FILENO) == 0});
   if (!server) throw Failure(words.say(server.error()));
   std::cout << words.say(core::Phrase("serve.at").text("address", server->url())) << '\n';
   if (const auto url = server->metrics_url(); !url.empty())
@@ -75,6 +118,7 @@ void serve(const ServeOptions& options, const Context& context) {
   if (!urls.empty()) std::cout << qr_code(urls.front(), Style::of_terminal(false));
   std::cout << std::flush;
   server->run();
+  if (const auto reason = ending.reason()) throw Failure(words.say(*reason));
 }
 
 }  // namespace
@@ -91,12 +135,15 @@ void add_serve(CLI::App& app, const Context& context) {
       ->capture_default_str();
   command->add_option("--files", options->files,
                       "Folder of the built web app (default: the folder 'web' beside the program)");
-  command->add_option("--data", options->data,
-                      "Folder where online tables are kept; without it there are none");
+  auto* const data = command->add_option("--data", options->data,
+                                         "Folder where online tables are kept (default: bivouac/tables in "
+                                         "$XDG_STATE_HOME or ~/.local/state)");
   command
       ->add_option("--database", options->database,
                    "The same in a PostgreSQL database, which several servers may share: postgresql://…")
       ->envname("BIVOUAC_DATABASE");
+  command->add_flag("--no-tables", options->no_tables, "The page alone, without online tables")
+      ->excludes(data);
   command->add_option("--name", options->names,
                       "A name that this server is reached by, besides its addresses; may be repeated");
   command->add_flag(
@@ -106,6 +153,12 @@ void add_serve(CLI::App& app, const Context& context) {
       ->add_option("--metrics-port", options->metrics_port,
                    "Port at which figures for Prometheus are told to this computer alone; 0 is any free one")
       ->check(CLI::Range(0, 65535));
+  command
+      ->add_option(
+          "--messages", options->messages,
+          "Messages a second that a connection may send in the long run; three times as many at once")
+      ->check(CLI::Range(1, 1'000'000))
+      ->capture_default_str();
   command->callback([options, &context] { serve(*options, context); });
 }
 

@@ -20,6 +20,17 @@ namespace {
 namespace fs = std::filesystem;
 using core::Phrase;
 
+// What was typed as it was meant: without spaces around it, in small letters.
+std::string meant(std::string_view typed) {
+  constexpr std::string_view kSpaces = " \t\r";
+  const auto first = typed.find_first_not_of(kSpaces);
+  if (first == typed.npos) return {};
+  std::string text(typed.substr(first, typed.find_last_not_of(kSpaces) + 1 - first));
+  std::ranges::transform(text, text.begin(), [](unsigned char c) { return std::tolower(c); });
+  return text;
+}
+bool means_quit(std::string_view word) { return word == "quit" || word == "q" || word == "exit"; }
+
 // A game in the terminal: keys and drawing. The host says what may be done and seen.
 class Session {
  public:
@@ -37,12 +48,12 @@ class Session {
   void run() {
     say(Phrase("play.welcome"));
     introduce_bots();
-    keep();
+    if (const auto written = store(); !written) context_.fail(written.error());
     while (!left_ && host_.playing()) {
       tell();
-      if (const auto thought = host_.thought()) {
-        (void)host_.decided(*thought, thought->decide());
-        keep();
+      if (const auto job = host_.bot_job()) {
+        (void)host_.decided(*job, job->decide());
+        keep_decision();
       } else {
         ask();
       }
@@ -106,9 +117,15 @@ class Session {
     written ? host_.keep() : host_.forget();
     return written;
   }
-  // Chance and bots can't go on without.
-  void keep() {
-    if (const auto written = store(); !written) context_.fail(written.error());
+  // A bot decides again when somebody has made room; where nobody can, the game ends here.
+  void keep_decision() {
+    const auto written = store();
+    if (written) return;
+    say(written.error().phrase);
+    say(Phrase("play.try_again"));
+    std::string line;
+    if (!std::getline(std::cin, line)) context_.fail(written.error());
+    left_ = means_quit(meant(line));
   }
   // Whoever typed something can type it again.
   bool kept() {
@@ -161,15 +178,14 @@ class Session {
     std::string rest;
     words >> first;
     std::getline(words >> std::ws, rest);
-    std::string command = first;
-    std::ranges::transform(command, command.begin(), [](unsigned char c) { return std::tolower(c); });
+    const std::string command = meant(first);
     if (first.empty()) return false;
     if (command == "?" || command == "help") return say(Phrase("play.help")), false;
-    if (command == "quit" || command == "q" || command == "exit") return left_ = true;
+    if (means_quit(command)) return left_ = true;
     if (command == "undo") return undo(seat);
     if (command == "log") return log(), false;
     if (command == "odds") return odds(), false;
-    if (command == "hint") return hint(rest), false;
+    if (command == "hint") return hint(meant(rest)), false;
     if (command == "rules") return rules(rest), false;
     if (command == "board") return true;
     if (command == "save") return save_copy(rest), false;
@@ -215,7 +231,7 @@ class Session {
   bool abandon() {
     say(Phrase("play.abandon"));
     const auto line = read_line();
-    if (!line || (*line != "abandon" && *line != "ABANDON")) return false;
+    if (!line || meant(*line) != "abandon") return false;
     (void)host_.stop(host_.sequence());
     return kept();
   }
@@ -227,7 +243,7 @@ class Session {
   void odds() const {
     const std::string text = cli::odds(positions(), words_);
     if (text.empty()) return say(Phrase("play.no_odds"));
-    std::cout << text;
+    std::cout << wrapped(text, style_.width);
   }
 
   // What to look at; more of it where more is wanted.
@@ -292,7 +308,7 @@ class Session {
   Style style_;
   std::vector<std::string> names_;
   host::Device device_;
-  // What was advised after so many entries: asking for more of it takes no more thought.
+  // What was advised, and after how many entries: asking for more of it takes no more thought.
   std::optional<std::pair<std::uint64_t, std::optional<insight::Advice>>> advised_;
   std::vector<std::size_t>
       told_;  // how many steps were told: to everybody; where hands are secret to each seat

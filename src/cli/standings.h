@@ -15,7 +15,7 @@ struct ArenaGame {
   int actions = 0;
 };
 
-// Whether every one of so many bots sat at one seat, and their shares are those of one win.
+// Whether each of this many bots sat at one seat, and their shares are those of one win.
 bool fits(const ArenaGame& game, std::size_t bots);
 
 // Bounds of a sequential test, in Elo: is the first bot better than the second by `low`, or by `high`?

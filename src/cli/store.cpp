@@ -10,7 +10,7 @@ namespace {
 
 using store::Use;
 
-struct Places {
+struct CopyOptions {
   std::string from;
   std::string to;
 };
@@ -21,9 +21,9 @@ std::unique_ptr<store::Archive> open(const std::string& place, Use use, const Co
   return *std::move(archive);
 }
 
-void copy(const Places& places, Use use, const Context& context) {
-  const auto from = open(places.from, use, context);
-  const auto to = open(places.to, Use::alone, context);
+void copy(const CopyOptions& options, Use use, const Context& context) {
+  const auto from = open(options.from, use, context);
+  const auto to = open(options.to, Use::alone, context);
   Progress progress("store");
   const auto tables =
       store::copy(*from, *to, [&](std::uint64_t done, std::uint64_t all) { progress.show(done, all); });
@@ -39,7 +39,7 @@ void check(const std::string& place, const Context& context) {
   const auto faults = store::faults_of(*archive);
   if (!faults)
     throw Failure(context.words().say(core::Phrase("store.not_checked").text("reason", faults.error())));
-  for (const auto& fault : *faults) std::cout << fault << '\n';
+  for (const auto& fault : *faults) std::cout << context.words().say(fault) << '\n';
   if (!faults->empty())
     throw Failure(context.words().say(
         core::Phrase("store.faulty").number("count", static_cast<long long>(faults->size()))));
@@ -48,10 +48,10 @@ void check(const std::string& place, const Context& context) {
 
 void add_copy(CLI::App& store, const char* name, const char* help, Use use, const Context& context) {
   auto* const command = store.add_subcommand(name, help);
-  const auto places = std::make_shared<Places>();
-  command->add_option("FROM", places->from, "A folder, or postgresql://…")->required();
-  command->add_option("TO", places->to, "A folder or a database without tables")->required();
-  command->callback([places, use, &context] { copy(*places, use, context); });
+  const auto options = std::make_shared<CopyOptions>();
+  command->add_option("FROM", options->from, "A folder, or postgresql://…")->required();
+  command->add_option("TO", options->to, "A folder or a database without tables")->required();
+  command->callback([options, use, &context] { copy(*options, use, context); });
 }
 
 }  // namespace

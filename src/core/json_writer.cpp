@@ -2,17 +2,37 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 
 namespace core {
+
+namespace {
+
+// Whether none of eight letters needs an escape. (A byte of x − 0x01… has its highest bit set where it was
+// zero.)
+bool are_plain(const char* letters) {
+  constexpr std::uint64_t kOnes = 0x0101010101010101;
+  constexpr std::uint64_t kHighest = 0x80 * kOnes;
+  std::uint64_t word = 0;
+  std::memcpy(&word, letters, sizeof word);
+  const auto has_zero = [](std::uint64_t x) { return (x - kOnes) & ~x & kHighest; };
+  const std::uint64_t control = (word - 0x20 * kOnes) & ~word & kHighest;
+  return (has_zero(word ^ '"' * kOnes) | has_zero(word ^ '\\' * kOnes) | control) == 0;
+}
+
+}  // namespace
 
 JsonWriter& JsonWriter::value(std::string_view text) {
   const auto is_plain = [](char c) { return c != '"' && c != '\\' && static_cast<unsigned char>(c) >= 0x20; };
   separate();
   text_ += '"';
   for (auto rest = text.begin(); rest != text.end();) {
-    const auto special = std::find_if_not(rest, text.end(), is_plain);
+    auto special = rest;
+    while (text.end() - special >= 8 && are_plain(&*special)) special += 8;
+    special = std::find_if_not(special, text.end(), is_plain);
     text_.append(rest, special);
     if (special == text.end()) break;
     if (const auto code = static_cast<unsigned char>(*special); code < 0x20) {

@@ -3,6 +3,7 @@
 #include <concepts>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace core {
 
@@ -50,6 +51,11 @@ class JsonWriter {
   }
 
   const std::string& text() const { return text_; }
+  // The text itself; the writer begins anew.
+  std::string take() {
+    fresh_ = true;
+    return std::exchange(text_, {});
+  }
 
  private:
   void separate() {

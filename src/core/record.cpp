@@ -105,6 +105,9 @@ class RecordParser {
       readable = !value.empty();
     } else if (key == "rules") {
       readable = number_into(value, record_.setup.rules);
+      // In a set-up 0 stands for the newest version; a record goes by one version for ever.
+      if (readable && record_.setup.rules < 1)
+        return error_at(Phrase("record.no_version").number("version", record_.setup.rules), value_column);
     } else if (key == "players") {
       readable = number_into(value, record_.setup.players);
     } else if (key.starts_with(kOption)) {

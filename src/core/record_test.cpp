@@ -201,6 +201,8 @@ TEST(Record, SaysWhatIsWrongAndWhere) {
       {"bivouac 1\ngame: g\nrules: 1\nend 0\n", missing("players"), 4, 1},
       {"bivouac 1\ngame:  \n", bad_header("game:  "), 2, 8},
       {"bivouac 1\nrules: one\n", bad_header("rules: one"), 2, 8},
+      {"bivouac 1\ngame: g\nrules: 0\n", Phrase("record.no_version").number("version", 0), 3, 8},
+      {"bivouac 1\nrules:-1\n", Phrase("record.no_version").number("version", -1), 2, 7},
       {"bivouac 1\nplayers:2x\n", bad_header("players:2x"), 2, 9},
       {"bivouac 1\nplayers: 99999999999\n", bad_header("players: 99999999999"), 2, 10},
       {"bivouac 1\ngame: g\ngame: h\n", bad_header("game: h"), 3, 7},

@@ -26,6 +26,24 @@ Phrase foreign_option(std::string_view key, int rules, const SetupSpec& spec) {
   return Phrase("setup.unknown_option").text("option", std::string(key)).text("known", known);
 }
 
+// A value that an option of this version does not have: unknown, or of another version.
+Phrase foreign_value(const OptionSpec& option, const std::string& value, int rules, const SetupSpec& spec) {
+  for (int other = spec.newest_rules; other >= 1; --other) {
+    const auto options = spec.options(other);
+    const auto same = std::ranges::find(options, option.key, &OptionSpec::key);
+    if (same == options.end() || std::ranges::find(same->values, value) == same->values.end()) continue;
+    return Phrase("setup.value_of_version")
+        .text("option", std::string(option.key))
+        .text("value", value)
+        .number("version", other)
+        .number("rules", rules);
+  }
+  return Phrase("setup.unknown_value")
+      .text("option", std::string(option.key))
+      .text("value", value)
+      .text("known", joined(option.values));
+}
+
 }  // namespace
 
 std::expected<Setup, Phrase> complete(Setup setup, const SetupSpec& spec) {
@@ -45,12 +63,8 @@ std::expected<Setup, Phrase> complete(Setup setup, const SetupSpec& spec) {
     const auto option = std::ranges::find(options, key, &OptionSpec::key);
     if (option == options.end()) return refuse(foreign_option(key, setup.rules, spec));
     if (option->open || option->values.empty()) continue;
-    if (std::ranges::find(option->values, value) == option->values.end()) {
-      return refuse(Phrase("setup.unknown_value")
-                        .text("option", key)
-                        .text("value", value)
-                        .text("known", joined(option->values)));
-    }
+    if (std::ranges::find(option->values, value) == option->values.end())
+      return refuse(foreign_value(*option, value, setup.rules, spec));
   }
   for (const auto& option : options) {
     if (!option.values.empty()) setup.options.try_emplace(std::string(option.key), option.values.front());

@@ -10,8 +10,9 @@ namespace {
 constexpr std::array<std::string_view, 2> kWeather{"sun", "snow"};
 constexpr std::array<std::string_view, 3> kRope{"short", "long", "none"};
 constexpr std::array<OptionSpec, 3> kSpecs{{{"weather", kWeather}, {"rope", kRope}, {"deck", {}}}};
-// What they were in the first version: it snowed by default, there was no rope, and there was a tent.
-constexpr std::array<std::string_view, 2> kFormerWeather{"snow", "sun"};
+// What they were in the first version: it snowed by default or hailed, there was no rope, and there was a
+// tent.
+constexpr std::array<std::string_view, 2> kFormerWeather{"snow", "hail"};
 constexpr std::array<std::string_view, 1> kTent{"small"};
 constexpr std::array<OptionSpec, 2> kFormerSpecs{{{"weather", kFormerWeather}, {"tent", kTent}}};
 
@@ -83,6 +84,18 @@ TEST(Setup, SaysWhichVersionAnOptionBelongsTo) {
   };
   EXPECT_EQ(completed({2, {{"rope", "long"}}, 1}).error(), reason("rope", 2, 1));
   EXPECT_EQ(completed({2, {{"tent", "small"}}}).error(), reason("tent", 1, 2));
+}
+
+TEST(Setup, SaysWhichVersionAValueBelongsTo) {
+  const auto reason = [](const char* value, int version, int rules) {
+    return Phrase("setup.value_of_version")
+        .text("option", "weather")
+        .text("value", value)
+        .number("version", version)
+        .number("rules", rules);
+  };
+  EXPECT_EQ(completed({2, {{"weather", "sun"}}, 1}).error(), reason("sun", 2, 1));
+  EXPECT_EQ(completed({2, {{"weather", "hail"}}}).error(), reason("hail", 1, 2));
 }
 
 TEST(Setup, SaysWhichVersionsAreKnown) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,7 +13,7 @@ inline constexpr std::string_view kTimeUp = "time";
 
 // An entry of the table's log. Entries are numbered from 1 and only grow: an undo is one more.
 struct Entry {
-  enum class Kind { action, rewind, stop, resign, seat };
+  enum class Kind : std::uint8_t { action, rewind, stop, resign, seat };
   Kind kind = Kind::action;
   int seat = -1;  // who: a seat, or -1 for chance and where it does not matter
   // The action; who sits at the seat from now on (a bot's name, or empty: a person); why one resigns.

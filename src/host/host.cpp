@@ -1,7 +1,9 @@
 #include "host/host.h"
 
 #include <algorithm>
+#include <cstddef>
 
+#include "core/hash.h"
 #include "table/bots.h"
 #include "table/games.h"
 
@@ -102,8 +104,7 @@ core::Verdict Host::follow(std::span<const Entry> entries) {
       if (auto verdict = table_->act(entry.text); !verdict) return verdict;
     }
     carry_out(entry);
-    log_.push_back(entry);
-    log_.back().steps = positions().steps();
+    log_.push_back(said(entry, positions().steps()));
   }
   shown_steps_ = positions().steps();
   sequence_ += entries.size();
@@ -122,9 +123,16 @@ std::vector<int> Host::people() const {
   return people;
 }
 
+Host::Said Host::said(const Entry& entry, std::size_t steps) {
+  core::Hash words;
+  for (const char letter : entry.text) words.add(static_cast<unsigned char>(letter));
+  return {words.value(), static_cast<std::uint32_t>(steps), entry.kind,
+          static_cast<std::int16_t>(entry.seat)};
+}
+
 void Host::add(Entry entry) {
   entry.steps = entry.kind == Kind::rewind ? entry.steps : positions().steps();
-  log_.push_back(entry);
+  log_.push_back(said(entry, entry.steps));
   pending_.push_back(std::move(entry));
   ++sequence_;
 }
@@ -166,7 +174,7 @@ void Host::reveal() {
 }
 
 void Host::forget() {
-  log_.resize(log_.size() - pending_.size());
+  log_.erase(log_.end() - static_cast<std::ptrdiff_t>(pending_.size()), log_.end());
   sequence_ -= pending_.size();
   pending_.clear();
   if (positions().steps() > shown_steps_) table_->rewind(shown_steps_);
@@ -175,8 +183,9 @@ void Host::forget() {
 std::optional<core::Verdict> Host::answered_before(const Entry& entry, std::uint64_t answered) const {
   if (answered == sequence_) return std::nullopt;
   if (answered > sequence_ || answered < first_) return stale();
-  const Entry& said = log_[answered - first_];
-  const bool same = said.kind == entry.kind && said.seat == entry.seat && said.text == entry.text;
+  const Said& before = log_[answered - first_];
+  const Said now = said(entry, 0);
+  const bool same = before.kind == now.kind && before.seat == now.seat && before.words == now.words;
   return same ? core::Verdict() : stale();
 }
 
@@ -259,16 +268,16 @@ bool Host::in_turn(int seat) const {
   return false;
 }
 
-std::optional<Thought> Host::thought() const {
+std::optional<BotJob> Host::bot_job() const {
   if (!pending_.empty() || !playing() || !table_->to_act().is_seat()) return std::nullopt;
   const int seat = table_->to_act().index();
   const std::string bot = seats()[static_cast<std::size_t>(seat)].bot;
   if (bot.empty()) return std::nullopt;
-  return Thought{sequence_, seat, table::bot_decision(positions(), bot, luck_.thought(positions().steps()))};
+  return BotJob{sequence_, seat, table::bot_decision(positions(), bot, luck_.thought(positions().steps()))};
 }
 
-core::Verdict Host::decided(const Thought& thought, std::string_view action) {
-  return act(thought.seat, action, thought.sequence);
+core::Verdict Host::decided(const BotJob& job, std::string_view action) {
+  return act(job.seat, action, job.sequence);
 }
 
 bool Host::playing() const {
@@ -347,8 +356,9 @@ bool Host::may_take_back(const Device& device) const {
 }
 
 bool Host::has_secrets_now() const {
+  // Online, hands are open however the game ended; its record then holds the secret, wherever it is read.
   const std::string ending = end_note("ending");
-  const bool revealed = ending == "finished" || (luck_.fair() != nullptr && !ending.empty());
+  const bool revealed = ending == "finished" || (!ending.empty() && !record().note("secret").empty());
   return positions().seen_by() || (positions().has_secrets() && !revealed);
 }
 

@@ -31,17 +31,25 @@ struct Device {
 };
 
 // A bot is to act: a job for whoever has time. Handed back with the number it was asked at.
-struct Thought {
+struct BotJob {
   std::uint64_t sequence;
   int seat;
   std::function<std::string()> decide;
+};
+
+// What devices are shown alike of one moment of a table, where nothing is ever secret: written for the first.
+struct Alike {
+  std::size_t known = 0;  // positions that they had
+  bool follows = false;
+  std::string news;  // log and frames; nothing if it was not written yet
+  std::string help;
 };
 
 class Host {
  public:
   // A new table by a record's header. What is left open is drawn by lot.
   static std::expected<Host, core::TextError> lay(core::Record header, const Luck& luck);
-  // A table as its record left it, after so many entries. A record of what one observer saw is looked at
+  // A table as its record left it, after `sequence` entries. A record of what one observer saw is looked at
   // only.
   static std::expected<Host, core::TextError> open(const core::Record& record, const Luck& luck,
                                                    std::uint64_t sequence = 0);
@@ -82,8 +90,8 @@ class Host {
   // Whether a turn of the seat has begun and is not over: somebody else can't take it up in the middle.
   bool in_turn(int seat) const;
   // The bot that is to act, once all is kept; its decision counts if nothing else happened meanwhile.
-  std::optional<Thought> thought() const;
-  core::Verdict decided(const Thought& thought, std::string_view action);
+  std::optional<BotJob> bot_job() const;
+  core::Verdict decided(const BotJob& job, std::string_view action);
 
   // Who may see and do what at a device.
   bool playing() const;  // the game goes on, and can be played here
@@ -100,7 +108,9 @@ class Host {
   bool has_secrets_now() const;  // what leaves the table now is what the observer may know
 
   // Everything that a client shows, as JSON: whole, or with what is new since the entry that it saw last.
-  std::string show(const Device& device, std::optional<std::uint64_t> since = {}) const;
+  // `alike` is for several devices at the same moment.
+  std::string show(const Device& device, std::optional<std::uint64_t> since = {},
+                   Alike* alike = nullptr) const;
   // An earlier position, as `show` gives one of its frames; with everybody's view, once secret hands are
   // open.
   std::string look_back(const Device& device, std::size_t position) const;
@@ -112,10 +122,21 @@ class Host {
   // The header of another game with the same company, by the latest rules if they have all its options; what
   // was left to the lot is left to it again.
   core::Record again() const;
-  // A game of practice that goes on from a position.
-  core::Record branch(std::size_t position) const;
+  // A game of practice that goes on from a position, where the device may have one; with an action of whoever
+  // is to act there, from what that comes to.
+  std::expected<core::Record, core::Phrase> branch(const Device& device, std::size_t position,
+                                                   std::string_view action = {}) const;
 
  private:
+  // What must be remembered of an entry: who says it again is answered the same.
+  struct Said {
+    std::uint64_t words;  // the hash of what was said
+    std::uint32_t steps;  // of the game, after it
+    Entry::Kind kind;
+    std::int16_t seat;
+  };
+  static Said said(const Entry& entry, std::size_t steps);
+
   Host() = default;
   // The game as far as it is kept: whether it goes on, and what the record notes of its end.
   bool goes_on() const;
@@ -127,7 +148,8 @@ class Host {
   void carry_out(const Entry& entry);
   void reveal();
   std::optional<std::size_t> last_decision(int seat) const;
-  std::string frame(const Device& device, std::size_t position, bool everybodys) const;
+  std::string frame(core::Observer observer, std::size_t position, bool everybodys) const;
+  std::string news(core::Observer observer, std::size_t known, bool follows) const;
 
   std::unique_ptr<table::Table> table_;
   std::unique_ptr<table::Positions> watched_;  // instead of a table
@@ -135,7 +157,7 @@ class Host {
   Luck luck_{0};
   std::uint64_t sequence_ = 0;
   std::uint64_t first_ = 0;  // log_ begins after this entry
-  std::vector<Entry> log_;
+  std::vector<Said> log_;
   std::vector<Entry> pending_;  // the last of them
   std::size_t shown_steps_ = 0;
 };

@@ -17,7 +17,7 @@ Host before_the_last_action(const std::string& game) {
   while (host.playing()) play_on(host);
   std::size_t last = host.positions().steps() - 1;
   while (!host.positions().to_act(last).is_seat()) --last;
-  core::Record record = host.branch(last);
+  core::Record record = *host.branch({}, last);
   record.set_note("practice", "");
   return *Host::open(record, 7);
 }
@@ -111,9 +111,9 @@ TEST_P(HostOf, OnlyWhoIsAskedMayAct) {
 
 TEST_P(HostOf, ATableOfBotsPlaysToItsEnd) {
   Host host = laid(GetParam(), {quick_bot(GetParam()), "random", quick_bot(GetParam())});
-  while (const auto thought = host.thought()) {
-    ASSERT_TRUE(host.decided(*thought, thought->decide()));
-    EXPECT_FALSE(host.thought());  // not before it is kept
+  while (const auto job = host.bot_job()) {
+    ASSERT_TRUE(host.decided(*job, job->decide()));
+    EXPECT_FALSE(host.bot_job());  // not before it is kept
     host.keep();
   }
   EXPECT_FALSE(host.playing());
@@ -126,7 +126,7 @@ TEST_P(HostOf, ATableOfBotsPlaysToItsEnd) {
 
 TEST_P(HostOf, AStaleThoughtChangesNothing) {
   Host host = laid(GetParam(), {"random", quick_bot(GetParam())});
-  const auto first = *host.thought();
+  const auto first = *host.bot_job();
   const std::string action = first.decide();
   ASSERT_TRUE(host.decided(first, action));
   host.keep();
@@ -198,8 +198,8 @@ TEST_P(HostOf, TakesBackToTheLastDecisionOfOneAmongBots) {
   Host host = laid(GetParam(), {"", quick_bot(GetParam())});
   const Device me{{0}};
   const auto bots = [&] {
-    while (const auto thought = host.thought()) {
-      ASSERT_TRUE(host.decided(*thought, thought->decide()));
+    while (const auto job = host.bot_job()) {
+      ASSERT_TRUE(host.decided(*job, job->decide()));
       host.keep();
     }
   };
@@ -249,14 +249,19 @@ TEST_P(HostOf, PlaysAgainAndOnFromAPosition) {
   const auto again = Host::lay(host.again(), 8);
   ASSERT_TRUE(again.has_value());
   EXPECT_EQ(again->seats()[1].bot, quick_bot(GetParam()));
-  while (const auto thought = host.thought()) {
-    ASSERT_TRUE(host.decided(*thought, thought->decide()));
+  while (const auto job = host.bot_job()) {
+    ASSERT_TRUE(host.decided(*job, job->decide()));
     host.keep();
   }
-  const auto branch = Host::open(host.branch(1), 9);
+  const auto branch = Host::open(*host.branch({{0}}, 1), 9);
   ASSERT_TRUE(branch.has_value());
   EXPECT_EQ(branch->record().note("practice"), "yes");
   EXPECT_EQ(branch->record().steps.front().text, host.record().steps.front().text);
+  const std::string second = host.record().steps[1].text;
+  const auto after = Host::open(*host.branch({{0}}, 1, second), 9);
+  ASSERT_TRUE(after.has_value());
+  EXPECT_EQ(after->record().steps[1].text, second);
+  EXPECT_FALSE(Host::open(*host.branch({{0}}, 1, "nonsense"), 9).has_value());
 }
 
 TEST_P(HostOf, LooksAtWhatOneObserverSaw) {
@@ -293,6 +298,8 @@ TEST(Host, PlaysAgainByTheRulesThatHaveItsOptions) {
   asked.setup.rules = 1;
   auto plain = Host::lay(asked, 7);
   ASSERT_TRUE(plain.has_value());
+  EXPECT_EQ(plain->again().setup.rules, 2);
+  EXPECT_TRUE(core::parse_record(core::to_text(plain->again())).has_value());
   EXPECT_EQ(Host::lay(plain->again(), 8)->record().setup.rules, 2);
   asked.setup.options["double"] = "while_five";
   auto older = Host::lay(asked, 7);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <span>
 
 #include "core/random.h"
 
@@ -14,12 +15,41 @@ constexpr const char* kSecret = "secret";
 
 std::string luck_of(std::size_t seat) { return "seat." + std::to_string(seat) + ".luck"; }
 
+std::uint64_t weight_of(std::span<const table::Choice* const> outcomes) {
+  std::uint64_t sum = 0;
+  for (const auto* const outcome : outcomes) sum += outcome->weight;
+  return sum;
+}
+
+// The outcome on which the number falls when weights are counted up in the order of the texts. There may be
+// hundreds at every roll, so they are only put in order where the number falls.
+const table::Choice& falls_on(std::span<const table::Choice*> outcomes, std::uint64_t rest) {
+  while (outcomes.size() > 1) {
+    std::swap(outcomes.front(), outcomes[outcomes.size() / 2]);
+    const table::Choice& pivot = *outcomes.front();
+    const auto later = std::ranges::partition(
+        outcomes.subspan(1), [&pivot](const table::Choice* one) { return one->text < pivot.text; });
+    const auto before = outcomes.subspan(1, outcomes.size() - 1 - later.size());
+    const std::uint64_t weight = weight_of(before);
+    if (rest < weight) {
+      outcomes = before;
+    } else if (rest - weight < pivot.weight) {
+      return pivot;
+    } else {
+      rest -= weight + pivot.weight;
+      outcomes = later;
+    }
+  }
+  return *outcomes.front();
+}
+
 }  // namespace
 
 std::optional<Fair> Fair::of(const core::Record& record) {
   const auto secret = core::digest_from_hex(record.note(kSecret));
   if (!secret) return std::nullopt;
   std::vector<std::string> seats;
+  seats.reserve(static_cast<std::size_t>(record.setup.players));
   for (int seat = 0; seat < record.setup.players; ++seat)
     seats.push_back(record.note(luck_of(static_cast<std::size_t>(seat))));
   return Fair(*secret, std::move(seats));
@@ -49,18 +79,13 @@ std::uint64_t Fair::below(std::string_view name, std::uint64_t bound) const {
 }
 
 std::string Fair::outcome(const table::Table& table) const {
-  auto outcomes = table.positions().outcomes(table.positions().steps());
-  std::ranges::sort(outcomes, {}, &table::Choice::text);
-  std::uint64_t total = 0;
-  for (const auto& outcome : outcomes) total += outcome.weight;
+  const auto outcomes = table.positions().outcomes(table.positions().steps());
+  std::vector<const table::Choice*> all;
+  all.reserve(outcomes.size());
+  for (const auto& outcome : outcomes) all.push_back(&outcome);
   const auto [turn, draw] = table.chance_position();
-  auto rest = below("turn " + std::to_string(turn) + " draw " + std::to_string(draw), total);
-  const auto found = std::ranges::find_if(outcomes, [&rest](const table::Choice& outcome) {
-    if (rest < outcome.weight) return true;
-    rest -= outcome.weight;
-    return false;
-  });
-  return found->text;
+  const std::string name = "turn " + std::to_string(turn) + " draw " + std::to_string(draw);
+  return falls_on(all, below(name, weight_of(all))).text;
 }
 
 void Fair::note_seats(core::Record& header) const {

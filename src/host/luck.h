@@ -50,7 +50,7 @@ class Luck {
   const Fair* fair() const { return std::get_if<Fair>(&source_); }
   // The key of what is drawn by lot before play.
   std::uint64_t lot() const;
-  // The seed of a bot that thinks after so many steps.
+  // The seed of a bot that thinks after that many steps.
   std::uint64_t thought(std::size_t steps) const;
   // Lets chance act.
   void draw(table::Table& table) const;

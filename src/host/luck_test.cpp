@@ -165,8 +165,26 @@ TEST_P(FairGame, TheSecretIsKeptUntilTheEnd) {
   host.keep();
   EXPECT_EQ(host.record_for({}).note("secret"), core::to_hex(luck.secret()));
   EXPECT_TRUE(host::verify(host.record_for({})));
-  for (const core::Record& next : {host.again(), host.branch(0)})
+  for (const core::Record& next : {host.again(), *host.branch({}, 0)})
     EXPECT_EQ(next.note("commitment") + next.note("secret") + next.note("seat.0.luck"), "");
+}
+
+// Online, the end opens the hands, however it came about; so does it where the record is read afterwards.
+TEST_P(FairGame, GoesOnFromAnyPositionOnceItsHandsAreOpen) {
+  core::Record header;
+  header.game = GetParam();
+  const Fair luck = fair(1, 2);
+  luck.note_seats(header);
+  auto host = *Host::lay(header, luck);
+  host.keep();
+  const bool open = !host.has_secrets_now();
+  EXPECT_EQ(Host::open(host.record(), 5)->branch({{0, 1}}, 0).has_value(), open);
+  EXPECT_TRUE(host.resign(0, host.sequence()));
+  host.keep();
+  for (const host::Device& device : {host::Device{}, host::Device{{1}}, host::Device{{0, 1}}}) {
+    EXPECT_TRUE(host.branch(device, 0).has_value());
+    EXPECT_TRUE(Host::open(host.record_for(device), 5)->branch(device, 0).has_value());
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, FairGame, ::testing::ValuesIn(every_game()));

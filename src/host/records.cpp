@@ -2,15 +2,17 @@
 #include <algorithm>
 
 #include "host/host.h"
+#include "table/games.h"
 
 namespace host {
 
 namespace {
 
-// Whether the latest rules, too, have what was chosen for a game.
-bool allowed_today(core::Record header) {
-  header.setup.rules = 0;
-  return Host::lay(std::move(header), std::uint64_t{0}).has_value();
+// The game by the latest rules, if they, too, have what was chosen for it; otherwise as it was.
+core::Record by_latest_rules(core::Record header) {
+  core::Record latest = header;
+  latest.setup.rules = table::find_game(header.game)->rules_version;
+  return Host::lay(latest, std::uint64_t{0}) ? latest : header;
 }
 
 }  // namespace
@@ -40,13 +42,15 @@ core::Record Host::again() const {
            note.first == "practice" || note.first == "date";
   });
   Fair::erase_notes(header);
-  if (allowed_today(header)) header.setup.rules = 0;
-  return header;
+  return by_latest_rules(std::move(header));
 }
 
-core::Record Host::branch(std::size_t position) const {
+std::expected<core::Record, core::Phrase> Host::branch(const Device& device, std::size_t position,
+                                                       std::string_view action) const {
+  if (!may_branch(device)) return core::refuse(core::Phrase("host.no_branch"));
   core::Record beginning = record();
   beginning.steps.resize(std::min(position, beginning.steps.size()));
+  if (!action.empty()) beginning.steps.push_back({.text = std::string(action)});
   beginning.set_note("ending", "");
   beginning.set_note("result", "");
   beginning.set_note("practice", "yes");

@@ -14,8 +14,8 @@ TEST(SecretHands, AreCovered) {
   Device device{{0, 1}};
   int covers = 0;
   while (host.playing()) {
-    if (const auto thought = host.thought()) {
-      ASSERT_TRUE(host.decided(*thought, thought->decide()));
+    if (const auto job = host.bot_job()) {
+      ASSERT_TRUE(host.decided(*job, job->decide()));
       host.keep();
       continue;
     }
@@ -83,8 +83,8 @@ TEST(SecretHands, LooksBackAtEveryHandAfterTheEnd) {
   EXPECT_FALSE(json::parse(stopped.look_back(device, 8)).contains("views"));
   for (std::uint64_t turn = 0; host.playing(); ++turn) {
     EXPECT_FALSE(json::parse(host.look_back(device, turn)).contains("views"));
-    if (const auto thought = host.thought()) {
-      ASSERT_TRUE(host.decided(*thought, thought->decide()));
+    if (const auto job = host.bot_job()) {
+      ASSERT_TRUE(host.decided(*job, job->decide()));
       host.keep();
     } else {
       play_on(host, turn);

@@ -1,8 +1,9 @@
 // What a client shows of a table, as JSON. web/src/lib/protocol.ts tells the same to the page.
 #include <algorithm>
 
+#include "core/phrase_json.h"
+#include "host/actor_and_shares_json.h"
 #include "host/host.h"
-#include "host/phrase_json.h"
 
 namespace host {
 
@@ -71,31 +72,42 @@ void write_log(JsonWriter& json, const table::Positions& positions, core::Observ
 
 }  // namespace
 
-std::string Host::frame(const Device& device, std::size_t position, bool everybodys) const {
-  const core::Observer eyes = observer(device);
+std::string Host::frame(core::Observer observer, std::size_t position, bool everybodys) const {
   JsonWriter json;
   json.open('{').field("step", position).key("turn").value(positions().turn(position)).key("toAct");
   write(json, positions().to_act(position));
   json.key("last");
   if (position > 0) {
-    json.raw(positions().action_json(position - 1, eyes));
+    json.raw(positions().action_json(position - 1, observer));
   } else {
     json.null();
   }
-  json.key("view").raw(positions().view_json(position, eyes));
+  json.key("view").raw(positions().view_json(position, observer));
   if (everybodys) {
     json.key("views").open('[');
     for (int seat = 0; seat < positions().players(); ++seat)
       json.raw(positions().view_json(position, core::Observer::seat(seat)));
     json.close(']');
   }
-  return json.close('}').text();
+  return json.close('}').take();
 }
 
-std::string Host::show(const Device& device, std::optional<std::uint64_t> since) const {
+// The log and the frames as fields, for who has the positions before `known`.
+std::string Host::news(core::Observer observer, std::size_t known, bool follows) const {
+  const std::size_t present = shown_steps_;
+  JsonWriter json;
+  write_log(json, positions(), observer, known, present);
+  json.key("frames").open('[');
+  const std::size_t first = follows ? std::min(known + 1, present) : first_whole(positions(), present);
+  for (std::size_t position = first; position <= present; ++position)
+    json.raw(frame(observer, position, false));
+  return json.close(']').take();
+}
+
+std::string Host::show(const Device& device, std::optional<std::uint64_t> since, Alike* alike) const {
   const auto hidden = covered(device);
   const auto person = asked(device);
-  const core::Observer eyes = observer(device);
+  const core::Observer observer = Host::observer(device);
   const std::size_t present = shown_steps_;
 
   // The positions that the client has and that still are the game's.
@@ -104,8 +116,9 @@ std::string Host::show(const Device& device, std::optional<std::uint64_t> since)
   if (follows) {
     known = present;
     for (std::uint64_t number = *since; number < kept(); ++number) {
-      const Entry& entry = log_[number - first_];
-      known = std::min(known, entry.kind == Entry::Kind::action ? entry.steps - 1 : entry.steps);
+      const Said& entry = log_[number - first_];
+      const std::size_t steps = entry.kind == Entry::Kind::action ? entry.steps - 1 : entry.steps;
+      known = std::min(known, steps);
     }
   }
 
@@ -115,7 +128,7 @@ std::string Host::show(const Device& device, std::optional<std::uint64_t> since)
   json.field("sequence", kept()).field("steps", present).field("ending", end_note("ending")).key("result");
   write_shares(json, end_note("result"));
   json.key("observer");
-  write_observer(json, eyes);
+  write_observer(json, observer);
   json.key("covered");
   write_seat_or_null(json, hidden);
   json.key("asked");
@@ -129,22 +142,21 @@ std::string Host::show(const Device& device, std::optional<std::uint64_t> since)
   json.field("mayUndo", may_undo(device)).field("mayTakeBack", may_take_back(device));
   json.field("mayBranch", may_branch(device)).field("secret", has_secrets_now());
   json.field("watched", watched_ != nullptr);
-  write_log(json, positions(), eyes, hidden ? 0 : known, hidden ? 0 : present);
-  json.key("frames").open('[');
-  if (!hidden) {
-    const std::size_t first = follows ? std::min(known + 1, present) : first_whole(positions(), present);
-    for (std::size_t position = first; position <= present; ++position)
-      json.raw(frame(device, position, false));
+  const core::Observer decider = person ? core::Observer::seat(*person) : observer;
+  Alike own;
+  Alike& told = alike == nullptr || hidden || positions().has_secrets() ? own : *alike;
+  if (told.news.empty() || told.known != known || told.follows != follows) {
+    told = {known, follows, R"("log":{"from":0,"lines":[]},"frames":[])", "null"};
+    if (!hidden) told.news = news(observer, known, follows);
+    if (!hidden) told.help = positions().help_json(present, decider);
   }
-  json.close(']').key("choices");
-  const core::Observer decider = person ? core::Observer::seat(*person) : eyes;
-  json.raw(person ? positions().choices_json(present, decider) : "null").key("help");
-  return json.raw(hidden ? "null" : positions().help_json(present, decider)).close('}').text();
+  json.raw(told.news).key("choices").raw(person ? positions().choices_json(present, decider) : "null");
+  return json.key("help").raw(told.help).close('}').take();
 }
 
 std::string Host::look_back(const Device& device, std::size_t position) const {
   const bool revealed = positions().has_secrets() && !has_secrets_now();
-  return covered(device) ? "null" : frame(device, std::min(position, shown_steps_), revealed);
+  return covered(device) ? "null" : frame(observer(device), std::min(position, shown_steps_), revealed);
 }
 
 std::string Host::choices(const Device& device, std::string_view held) const {

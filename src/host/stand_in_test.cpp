@@ -36,13 +36,13 @@ TEST_P(StandInOf, TheGameWaitsForWhoIsToActAmongPeople) {
     EXPECT_EQ(host.awaited(), std::nullopt) << "as soon as it is said";
     host.keep();
     EXPECT_EQ(host.awaited(), std::nullopt);
-    const auto thought = host.thought();
-    ASSERT_TRUE(thought);
+    const auto job = host.bot_job();
+    ASSERT_TRUE(job);
     ASSERT_TRUE(host.change_seat(seat, "", host.sequence()));
     EXPECT_EQ(host.awaited(), seat);
     host.keep();
-    EXPECT_FALSE(host.decided(*thought, thought->decide())) << "the bot's thought comes too late";
-    ASSERT_TRUE(host.act(seat, thought->decide(), host.sequence()));
+    EXPECT_FALSE(host.decided(*job, job->decide())) << "the bot's thought comes too late";
+    ASSERT_TRUE(host.act(seat, job->decide(), host.sequence()));
     host.keep();
     if (!host.playing()) break;
     const core::Actor next = host.positions().to_act();

@@ -61,7 +61,7 @@ std::expected<std::size_t, core::TextError> verify(const core::Record& record) {
   for (const auto& [step, at, seat, found, expected] : all->outcomes) {
     if (found == expected) continue;
     return fail(Phrase("verify.differs")
-                    .number("step", static_cast<long long>(step + 1))
+                    .number("step", static_cast<long long>(step) + 1)
                     .text("found", found)
                     .text("expected", expected),
                 record.steps[step]);

@@ -36,5 +36,7 @@ Account account_of(std::span<const Appraisal> steps, const core::Shares& result,
 int rating(const SeatAccount& seat, int players);
 
 std::string to_json(const table::Positions& positions, ai::Depth depth, std::span<const Appraisal> steps);
+// The turns of the whole game, and the curve as far as its first steps were appraised.
+std::string course_json(const table::Positions& positions, std::span<const Appraisal> steps);
 
 }  // namespace insight

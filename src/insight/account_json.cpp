@@ -52,10 +52,13 @@ void write_points(JsonWriter& json, const table::Positions& positions, const Acc
   for (const std::size_t i : account.turning_points) {
     json.open('{').field("step", i).field("seat", steps[i].seat);
     if (steps[i].seat >= 0) {
-      write(json, "played", told(positions, i, positions.record().steps[i].text));
-      write(json, "better", told(positions, i, steps[i].choices.front().action));
-      write(json, "reasons",
-            reasons(positions, i, steps[i].choices.front().action, positions.record().steps[i].text));
+      const std::string& taken = positions.record().steps[i].text;
+      const std::string& best = steps[i].choices.front().action;
+      write(json, "played", told(positions, i, taken));
+      write(json, "better", told(positions, i, best));
+      write(json, "reasons", reasons(positions, i, best, taken));
+      json.key("taken").raw(shown(positions, i, taken));
+      json.key("best").raw(shown(positions, i, best));
     }
     json.close('}');
   }
@@ -63,13 +66,23 @@ void write_points(JsonWriter& json, const table::Positions& positions, const Acc
 }
 
 // Where each turn begins; alone, every decision is one.
-void write_turns(JsonWriter& json, const table::Positions& positions, std::span<const Appraisal> steps) {
+void write_turns(JsonWriter& json, const table::Positions& positions) {
   json.key("turns").open('[');
-  for (std::size_t i = 0; i < steps.size(); ++i) {
+  for (std::size_t i = 0; i < positions.steps(); ++i) {
     const int turn = positions.turn(i);
-    const bool alone = positions.players() == 1 && steps[i].seat >= 0;
+    const bool alone = positions.players() == 1 && !positions.to_act(i).is_chance();
     if (i > 0 && !alone && turn == positions.turn(i - 1)) continue;
     json.open('{').field("step", i).field("seat", turn).close('}');
+  }
+  json.close(']');
+}
+
+void write_curve(JsonWriter& json, std::span<const core::Shares> curve, int players) {
+  json.key("curve").open('[');
+  for (const core::Shares& shares : curve) {
+    json.open('[');
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(players); ++seat) json.value(shares[seat]);
+    json.close(']');
   }
   json.close(']');
 }
@@ -78,13 +91,13 @@ void write_turns(JsonWriter& json, const table::Positions& positions, std::span<
 
 std::string to_json(const table::Positions& positions, ai::Depth depth, std::span<const Appraisal> steps) {
   const int players = positions.players();
-  const Account account = account_of(steps, *positions.result(), players);
+  const Account account = account_of(steps, positions.result().value_or(core::Shares{}), players);
   JsonWriter json;
   json.open('{').field("game", positions.record().game).field("depth", ai::name_of(depth));
   write(json, "verdict", account.verdict);
   write_seats(json, account, players);
   write_points(json, positions, account, steps);
-  write_turns(json, positions, steps);
+  write_turns(json, positions);
   json.key("decisions").open('[');
   for (std::size_t i = 0; i < steps.size(); ++i) {
     if (steps[i].seat >= 0) write_decision(json, positions, i, steps[i]);
@@ -96,13 +109,19 @@ std::string to_json(const table::Positions& positions, ai::Depth depth, std::spa
     write(json, "luck", steps[i].luck(), players);
     json.close('}');
   }
-  json.close(']').key("curve").open('[');
-  for (const core::Shares& shares : account.curve) {
-    json.open('[');
-    for (std::size_t seat = 0; seat < static_cast<std::size_t>(players); ++seat) json.value(shares[seat]);
-    json.close(']');
-  }
-  return json.close(']').close('}').text();
+  json.close(']');
+  write_curve(json, account.curve, players);
+  return json.close('}').text();
+}
+
+std::string course_json(const table::Positions& positions, std::span<const Appraisal> steps) {
+  std::vector<core::Shares> curve;
+  for (const Appraisal& step : steps) curve.push_back(step.before);
+  JsonWriter json;
+  json.open('{');
+  write_turns(json, positions);
+  write_curve(json, curve, positions.players());
+  return json.close('}').text();
 }
 
 }  // namespace insight

@@ -9,7 +9,7 @@
 
 namespace insight {
 
-inline constexpr double kPointsAShare = 8;  // alone: so many points stand for a whole win
+inline constexpr double kPointsAShare = 8;  // alone: this many points stand for a whole win
 
 // A choice, and what share of the win it promised its seat, as far as the seat could know.
 struct Choice {

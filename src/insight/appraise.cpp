@@ -38,4 +38,11 @@ std::vector<core::Phrase> told(const table::Positions& positions, std::size_t po
   });
 }
 
+std::string shown(const table::Positions& positions, std::size_t position, std::string_view action) {
+  return table::visit(positions, [&]<core::Game G>(const table::PositionsOf<G>& of) {
+    const auto seat = core::Observer::seat(of.to_act(position).index());
+    return of.json_of(of.view(position, seat), *of.game().parse(action));
+  });
+}
+
 }  // namespace insight

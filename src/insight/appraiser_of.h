@@ -76,16 +76,8 @@ class AppraiserOf {
   // Every choice is judged in the same worlds, all of which the seat could have been in.
   Appraisal decision(const State& state, const Action& taken, int seat) {
     const View view = game_.view(state, core::Observer::seat(seat));
-    const std::vector<State> worlds = value_.worlds_of(view);
-    std::vector<Valued> choices;
-    for (const Action& action : shortlist(view, taken))
-      choices.push_back({action, mean_after(worlds, action)});
-    // Of equal ones the one taken was the best.
     const auto own = static_cast<std::size_t>(seat);
-    std::ranges::stable_sort(choices, [&](const Valued& a, const Valued& b) {
-      return a.value[own] != b.value[own] ? a.value[own] > b.value[own]
-                                          : a.action == taken && b.action != taken;
-    });
+    const std::vector<Valued> choices = judged(view, taken, own);
     const Valued& best = choices.front();
     const Valued& made = *std::ranges::find(choices, taken, &Valued::action);
     Appraisal appraisal;
@@ -96,6 +88,47 @@ class AppraiserOf {
     for (const Valued& choice : choices)
       appraisal.choices.push_back({game_.to_text(choice.action), choice.value[own]});
     return appraisal;
+  }
+
+  // The best first. Of equal ones the one taken was the best.
+  std::vector<Valued> judged(const View& view, const Action& taken, std::size_t own) {
+    const std::vector<Action> promised = value_.choices(view);
+    const std::vector<Action> list = shortlist(view, promised, taken);
+    std::vector<Valued> choices;
+    const auto value_in = [&](const std::vector<State>& worlds) {
+      choices.clear();
+      for (const Action& action : list) choices.push_back({action, mean_after(worlds, action)});
+      std::ranges::stable_sort(choices, [&](const Valued& a, const Valued& b) {
+        return a.value[own] != b.value[own] ? a.value[own] > b.value[own]
+                                            : a.action == taken && b.action != taken;
+      });
+    };
+    if constexpr (!core::kHasSecrets<G>) {
+      value_in({view});
+    } else {
+      // The choice that is best in some worlds by luck would seem better than it is if it were valued in the
+      // same ones.
+      if (promised.empty()) value_in(value_.worlds_of(view));
+      const Action best = promised.empty() ? choices.front().action : promised.front();
+      value_in(value_.worlds_of(view, kOtherWorlds));
+      put_first(choices, best, taken, own);
+    }
+    return choices;
+  }
+  static constexpr std::uint64_t kOtherWorlds = 1;
+
+  // The best, chosen elsewhere, unless the one taken has turned out as good: then that. None is worth more.
+  static void put_first(std::vector<Valued>& choices, const Action& best, const Action& taken,
+                        std::size_t own) {
+    const auto find = [&](const Action& action) {
+      return std::ranges::find(choices, action, &Valued::action);
+    };
+    const auto first = find(taken)->value[own] >= find(best)->value[own] ? find(taken) : find(best);
+    std::rotate(choices.begin(), first, first + 1);
+    const core::Shares most = choices.front().value;
+    for (Valued& choice : choices) {
+      if (choice.value[own] > most[own]) choice.value = most;
+    }
   }
 
   core::Shares mean_after(const std::vector<State>& worlds, const Action& action) {
@@ -115,24 +148,29 @@ class AppraiserOf {
     }
   }
 
-  // The choices that a strong player looks at, and the one taken.
-  std::vector<Action> shortlist(const View& view, const Action& taken) {
-    std::vector<Action> list;
-    if constexpr (ai::kHasLevels<G>) {
-      const int level = ai::by_depth<int>(depth_, {6, 7, 8});
+  // The choices that the value rests on, those that a strong player looks at, and the one taken.
+  std::vector<Action> shortlist(const View& view, const std::vector<Action>& promised, const Action& taken) {
+    core::ActionList<Action> legal;
+    game_.legal_actions(view, legal);
+    if (legal.size() == 1) return {taken};
+    std::vector<Action> list = promised;
+    const auto add = [&](const Action& action) {
+      if (std::ranges::find(list, action) == list.end()) list.push_back(action);
+    };
+    if (core::kHasSecrets<G> && !promised.empty()) {
+      // Chosen by what the seat could know: a level has no better opinion.
+    } else if constexpr (ai::kHasLevels<G>) {
+      const int level = ai::by_depth<int>(depth_, {6, 7, 8, 8});
       ai::Budget budget = ai::level_budget(game_, level);
       budget.time = {};
       core::Random random(0);
       const auto found = ai::consider(game_, view, level, budget, random);
-      const auto width = ai::by_depth<std::size_t>(depth_, {4, 6, 10});
-      for (std::size_t i = 0; i < std::min(width, found.choices.size()); ++i)
-        list.push_back(found.choices[i].action);
+      const auto width = ai::by_depth<std::size_t>(depth_, {4, 6, 10, 10});
+      for (std::size_t i = 0; i < std::min(width, found.choices.size()); ++i) add(found.choices[i].action);
     } else {
-      core::ActionList<Action> legal;
-      game_.legal_actions(view, legal);
-      list.assign(legal.begin(), legal.end());
+      for (const Action& action : legal) add(action);
     }
-    if (std::ranges::find(list, taken) == list.end()) list.push_back(taken);
+    add(taken);
     return list;
   }
 

@@ -20,7 +20,8 @@ std::optional<Puzzle> find(std::string_view game, std::uint64_t seed, int kind, 
 // Proves it again by exhaustive search. What is wrong: a key of the notes.
 core::Verdict prove(const Puzzle& puzzle);
 
-// What somebody's own actions since position `from` have come to, one after the other, at most so many.
+// What somebody's own actions since position `from` have come to, one after the other, at most `most` of
+// them.
 struct Try {
   Worth worth;  // what can still be come to after it; at the end, what was come to
   bool over = false;

@@ -50,12 +50,30 @@ class AbsenceTest : public TablesTest {
   const json kDays{{"kind", "correspondence"}, {"days", 2}};
 };
 
+TEST_F(AbsenceTest, ADamagedTableWhoseTimeIsUpIsTriedOnceAMinute) {
+  const auto anna = somebody("Anna");
+  const auto ben = somebody("Ben");
+  const std::string table = begun_at(kMove, anna, ben);
+  for (const auto& person : {anna, ben}) tables_->left(*person);
+  settle();
+  const store::Change damage{{}, {}, {{table, file_->entries(table, 0).value().size() + 1, "nonsense"}}};
+  ASSERT_EQ(file_->keep({&damage, 1}).front().outcome, store::Outcome::kept);
+  wait(minutes(5));
+  const int tried = store_.logs_read;
+  EXPECT_GT(tried, 0);
+  for (int look = 0; look < 20; ++look) wait(std::chrono::milliseconds(500));
+  EXPECT_EQ(store_.logs_read, tried);
+  wait(minutes(1));
+  EXPECT_EQ(store_.logs_read, tried + 1);
+}
+
 TEST_F(AbsenceTest, AListTellsTheTimeOfOnesGames) {
   const auto anna = somebody("Anna");
   const auto ben = somebody("Ben");
   const std::string table = begun_at(kDays, anna, ben);
   const int running = anna->clock["running"];
   wait(hours(5));
+  const int before = store_.clocks_read;
   for (const auto& person : {anna, ben}) {
     const json listed = say(person, {{"do", "mine"}})["value"][0];
     EXPECT_EQ(listed["clock"]["running"], running);
@@ -66,6 +84,7 @@ TEST_F(AbsenceTest, AListTellsTheTimeOfOnesGames) {
   tables_->left(*ben);
   const json alone = say(anna, {{"do", "mine"}})["value"][0];
   EXPECT_EQ(alone["clock"]["running"], running) << "nobody need be at the table";
+  EXPECT_EQ(store_.clocks_read, before) << "clocks come with the list, not each by itself";
 }
 
 TEST_F(AbsenceTest, WhoIsLateIsLateOnceAtEveryMoment) {
@@ -81,6 +100,23 @@ TEST_F(AbsenceTest, WhoIsLateIsLateOnceAtEveryMoment) {
     EXPECT_EQ(anna->shown["seats"][static_cast<std::size_t>(seat)].contains("bot"), late >= 0);
     for (const auto& person : {anna, ben}) tables_->left(*person);
   }
+}
+
+// The answer to something that was done in time got lost.
+TEST_F(AbsenceTest, AWordThatWasKeptIsAnsweredAgainWhoeverIsLateByNow) {
+  const auto anna = somebody("Anna");
+  const auto ben = somebody("Ben");
+  const std::string table = begun_at(kMove, anna, ben);
+  const auto person = asked(anna, ben);
+  const json said = act(table, choice(table, person), person->shown["sequence"]);
+  EXPECT_EQ(refusal(person, said), "");
+  steady_ += seconds(30);  // no tick
+  EXPECT_EQ(refusal(person, said), "");
+  wait(seconds(30));
+  wait(seconds(30));
+  EXPECT_GE(count(table, "seat"), 1u);
+  EXPECT_EQ(refusal(person, said), "");
+  EXPECT_EQ(refusal(person, act(table, "castle", said["sequence"])), "host.stale");
 }
 
 TEST_F(AbsenceTest, AWordThatComesTooLateIsRefusedBeforeAnybodyLooked) {

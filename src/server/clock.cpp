@@ -67,8 +67,8 @@ void write(core::JsonWriter& out, const Clock& clock, Time now) {
   out.key("clock").open('{').key("left").open('[');
   for (int seat = 0; seat < clock.seats(); ++seat) out.value(clock.left(seat, now).count());
   out.close(']').key("running");
-  if (clock.running()) {
-    out.value(*clock.running());
+  if (const auto running = clock.running()) {
+    out.value(*running);
   } else {
     out.null();
   }

@@ -23,9 +23,12 @@ class Clock {
   Time left(int seat, Time now) const;
   // When the running seat will have no time left; nothing while none runs.
   std::optional<Time> due() const;
-  bool is_up(Time now) const { return due() && *due() <= now; }
+  bool is_up(Time now) const {
+    const auto end = due();
+    return end && *end <= now;
+  }
 
-  // Something has happened: now the game, so many steps long, waits for this seat's person, or for nobody.
+  // Something has happened: now the game, this many steps long, waits for this seat's person, or for nobody.
   void pass(std::optional<int> next, std::size_t steps, bool taken_back, Time now);
   // The person whose time runs is not there, or there again.
   void hold(bool held, Time now);

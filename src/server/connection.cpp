@@ -28,7 +28,7 @@ namespace {
 
 constexpr std::string_view kSocketPath = "/api/1/socket";
 constexpr std::size_t kChunk = 4096;
-constexpr std::size_t kHeadBytes = 16 * 1024;
+constexpr std::size_t kHeadBytes = 16'384;
 constexpr std::size_t kUnreadBytes = 262'144;  // of a refused request, taken before its connection ends
 
 std::string_view view(const boost::beast::flat_buffer& buffer) {

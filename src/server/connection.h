@@ -7,7 +7,7 @@
 #include <optional>
 #include <string_view>
 
-#include "server/places.h"
+#include "server/client_places.h"
 #include "server/request_head.h"
 #include "server/router.h"
 #include "server/server.h"
@@ -18,11 +18,11 @@ namespace server {
 // What all connections of a server share.
 struct Crowd {
   Crowd(const Site& files, const Limits& bounds)
-      : site(files), limits(bounds), places(bounds.connections, bounds.patience), sockets(bounds.sockets) {}
+      : site(files), limits(bounds), places(bounds.connections, bounds.patience), sockets(bounds) {}
 
   const Site& site;
   const Limits& limits;
-  Places places;
+  ClientPlaces places;
   Sockets sockets;
   bool closing = false;
 };

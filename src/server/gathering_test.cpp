@@ -109,5 +109,126 @@ TEST_F(GatheringTest, NobodyIsKeptFromAnsweringByUndo) {
   }
 }
 
+TEST_F(GatheringTest, NobodySitsDownUnderANameThatLooksLikeAnothers) {
+  const auto anna = somebody("ANNA");
+  const auto other = somebody("\u0391\u039d\u039d\u0391");
+  const std::string table = made(anna, "matterhorn", {{{"kind", "you"}}, {{"kind", "open"}}});
+  EXPECT_EQ(refusal(other, join(table)), "tables.look_alike");
+  EXPECT_EQ(refusal(other, {{"do", "name"}, {"name", "Eleni"}}), "");
+  EXPECT_EQ(refusal(other, join(table)), "");
+  json both{{"do", "create"}, {"game", "matterhorn"}};
+  both["seats"] = {{{"kind", "you"}}, {{"kind", "you"}, {"name", "E1eni"}}};
+  EXPECT_EQ(refusal(other, both), "tables.look_alike");
+}
+
+TEST_F(GatheringTest, ATableThatNobodyComesToIsRemovedAfterADay) {
+  const auto anna = somebody("Anna");
+  const auto ben = somebody("Ben");
+  const json two{{{"kind", "you"}}, {{"kind", "open"}}};
+  const std::string forgotten = made(anna, "matterhorn", two);
+  const std::string visited = made(anna, "matterhorn", two);
+  const std::string left = made(anna, "matterhorn", two);
+  EXPECT_EQ(refusal(anna, to(left, "leave")), "");
+  const std::string played = begun(anna, ben, "matterhorn");
+  wait(std::chrono::hours(12));
+  EXPECT_EQ(refusal(ben, join(visited)), "");
+  tables_->left(*anna);
+  tables_->left(*ben);
+  wait(std::chrono::hours(13));
+  settle();
+  EXPECT_FALSE(file_->head(forgotten).value());
+  EXPECT_FALSE(file_->head(left).value());
+  EXPECT_TRUE(file_->head(visited).value()) << "somebody came half a day later";
+  EXPECT_TRUE(file_->head(played).value());
+  EXPECT_EQ(refusal(anna, to(forgotten, "listen")), "tables.gone");
+  say(anna, to(visited, "listen"));
+  wait(std::chrono::hours(48));
+  EXPECT_TRUE(file_->head(visited).value()) << "somebody is there";
+  tables_->left(*anna);
+  wait(std::chrono::hours(48));
+  settle();
+  EXPECT_FALSE(file_->head(visited).value());
+  EXPECT_TRUE(file_->head(played).value());
+}
+
+TEST_F(GatheringTest, NewGuestsAndTablesOfOneAddressAreLimited) {
+  const auto from = [&](Origin origin, int number) {
+    auto person = std::make_shared<Person>("guest " + std::to_string(number));
+    person->origin = origin;
+    tables_->welcome(*person);
+    return person;
+  };
+  const json name{{"do", "name"}, {"name", "Anna"}};
+  int number = 0;
+  for (; number < 60; ++number) EXPECT_EQ(refusal(from(7, number), name), "");
+  EXPECT_EQ(refusal(from(7, number), name), "tables.too_many_new");
+  EXPECT_EQ(refusal(from(7, 0), {{"do", "name"}, {"name", "Bea"}}), "") << "who is known may have a new name";
+  EXPECT_EQ(refusal(from(8, number), name), "") << "from elsewhere";
+  wait(std::chrono::minutes(1));
+  for (++number; number < 81; ++number) EXPECT_EQ(refusal(from(7, number), name), "");
+  EXPECT_EQ(refusal(from(7, number), name), "tables.too_many_new") << "twenty a minute";
+  const json create{
+      {"do", "create"}, {"game", "matterhorn"}, {"seats", {{{"kind", "you"}}, {{"kind", "open"}}}}};
+  for (int table = 0; table < 60; ++table) EXPECT_EQ(refusal(from(7, table), create), "");
+  EXPECT_EQ(refusal(from(7, 0), create), "tables.too_many_new");
+  EXPECT_EQ(refusal(from(8, 60), create), "");
+}
+
+TEST_F(GatheringTest, ATableHasRoomForTwoHundredListeners) {
+  const auto anna = somebody("Anna");
+  const std::string table = made(anna, "matterhorn", {{{"kind", "you"}}, {{"kind", "open"}}});
+  std::vector<Someone> people;
+  for (int number = 0; number < 200; ++number) {
+    people.push_back(std::make_shared<Person>("spectator " + std::to_string(number)));
+    tables_->welcome(*people.back());
+    EXPECT_EQ(refusal(people.back(), to(table, "listen")), "");
+  }
+  EXPECT_EQ(refusal(anna, to(table, "listen")), "tables.too_many");
+  tables_->left(*people.front());
+  EXPECT_EQ(refusal(anna, to(table, "listen")), "");
+}
+
+// At a table that everybody sees, a seat for a friend.
+TEST_F(TablesTest, ASeatIsKeptForWhoSaysTheInvitation) {
+  const auto anna = somebody("Anna");
+  const auto ben = somebody("Ben");
+  const auto eve = somebody("Eve");
+  const json seats{{{"kind", "you"}}, {{"kind", "invited"}}, {{"kind", "open"}}};
+  const std::string table = made(anna, "matterhorn", seats, true);
+  for (const auto& person : {anna, ben, eve}) say(person, to(table, "listen"));
+  const std::string invitation = anna->invitation;
+  ASSERT_EQ(invitation.size(), 32u);
+  EXPECT_EQ(anna->lobby["seats"][1]["invited"], true);
+  EXPECT_EQ(anna->lobby["seats"][1]["open"], false);
+  json wrong = join(table);
+  wrong["seat"] = 1;
+  EXPECT_EQ(refusal(eve, wrong), "tables.by_invitation");
+  for (const json& guess : {json(""), json(std::string(32, '0')), json(7), json(nullptr)}) {
+    wrong["invitation"] = guess;
+    EXPECT_EQ(refusal(eve, wrong), "tables.by_invitation") << guess;
+  }
+  EXPECT_EQ(refusal(eve, join(table, 'e')), "") << "any other seat is free";
+  EXPECT_EQ(eve->lobby["seats"][2]["name"], "Eve");
+  EXPECT_EQ(refusal(somebody("Fred"), join(table, 'f')), "tables.by_invitation");
+  restart();
+  say(ben, to(table, "listen"));
+  json right = join(table);
+  right["invitation"] = invitation;
+  for (int twice = 0; twice < 2; ++twice) EXPECT_EQ(refusal(ben, right), "");
+  EXPECT_EQ(ben->lobby["seats"][1]["name"], "Ben");
+  EXPECT_EQ(refusal(ben, to(table, "leave")), "");
+  EXPECT_EQ(ben->lobby["seats"][1]["invited"], true) << "it is still kept";
+  // Only who made the table is told, and no list tells anybody.
+  for (const auto& person : {ben, eve}) EXPECT_EQ(person->all_told.find(invitation), std::string::npos);
+  for (const char* list : {"tables", "mine"})
+    EXPECT_EQ(say(anna, {{"do", list}}).dump().find(invitation), std::string::npos);
+  json free = to(table, "free");
+  free["seat"] = 1;
+  EXPECT_EQ(refusal(eve, free), "tables.not_maker");
+  EXPECT_EQ(refusal(anna, free), "");
+  EXPECT_EQ(refusal(ben, join(table)), "") << "now it is anybody's";
+  EXPECT_EQ(refusal(anna, to(table, "start")), "");
+}
+
 }  // namespace
 }  // namespace server

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string_view>
 #include <vector>
 
 #include "server/text.h"
@@ -32,8 +33,35 @@ constexpr std::array kRanges{
     Range{0x386, 0x386, Script::greek},        Range{0x388, 0x3ce, Script::greek},
     Range{0x401, 0x45f, Script::cyrillic},     Range{0x490, 0x491, Script::cyrillic},
     Range{0x3041, 0x3096, Script::east_asian}, Range{0x30a1, 0x30fa, Script::east_asian},
+    Range{0x30fc, 0x30fc, Script::east_asian},  // lengthens a vowel, as in メアリー
     Range{0x4e00, 0x9fff, Script::east_asian}, Range{0xac00, 0xd7a3, Script::east_asian},
 };
+
+struct Twins {
+  std::u32string_view letters;
+  std::u32string_view like;  // what each of them looks like
+};
+
+// Letters that most typefaces draw alike.
+constexpr std::array kTwins{
+    Twins{U"ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", U"ABEZHlKMNOPTYX"},  // Greek
+    Twins{U"ΆΈΊΌΎΪΫ", U"ÁÉÍÓÝÏŸ"},
+    Twins{U"αγηικνορτυχω", U"aynikvoptuxw"},
+    Twins{U"άίόύϊϋ", U"áíóúïü"},
+    Twins{U"АВЕЗКМНОРСТУХЅІЈЁЇ", U"ABE3KMHOPCTYXSlJËÏ"},  // Cyrillic
+    Twins{U"аеорсухѕіјёїкгп", U"aeopcyxsijëïkrn"},
+    Twins{U"I10ı", U"llOi"},  // Latin
+};
+static_assert(std::ranges::all_of(kTwins, [](const Twins& twins) {
+  return twins.letters.size() == twins.like.size();
+}));
+
+char32_t twin_of(char32_t c) {
+  for (const auto& [letters, like] : kTwins) {
+    if (const auto at = letters.find(c); at != letters.npos) return like[at];
+  }
+  return c;
+}
 
 Script script_of(char32_t c) {
   const auto* const found =
@@ -98,6 +126,14 @@ bool is_name(std::string_view text) {
     script = of;
   }
   return !gap || letters->back() == U'.';
+}
+
+bool look_alike(std::string_view one, std::string_view other) {
+  auto first = characters(one);
+  auto second = characters(other);
+  if (one == other || !first || !second) return false;
+  for (auto* const letters : {&*first, &*second}) std::ranges::transform(*letters, letters->begin(), twin_of);
+  return *first == *second;
 }
 
 }  // namespace server

@@ -22,4 +22,7 @@ std::string guest_cookie(const core::Digest& secret, bool secure);
 // them. Nothing that can't be seen, stacks up, or looks like a letter of another script.
 bool is_name(std::string_view text);
 
+// Whether two names that are not the same look the same, as ANNA in Latin and in Greek letters.
+bool look_alike(std::string_view one, std::string_view other);
+
 }  // namespace server

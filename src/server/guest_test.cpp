@@ -71,4 +71,22 @@ TEST(Guest, NamesAreLettersOfOneScript) {
   EXPECT_FALSE(is_name(stacked));
 }
 
+TEST(Guest, NamesThatLookAlikeAreFound) {
+  EXPECT_TRUE(look_alike("ANNA", "ΑΝΝΑ")) << "Greek";
+  EXPECT_TRUE(look_alike("AHHA", "АННА")) << "Cyrillic";
+  EXPECT_TRUE(look_alike("ΑΒΕ", "АВЕ")) << "Greek and Cyrillic";
+  EXPECT_TRUE(look_alike("koxa", "коха"));
+  EXPECT_TRUE(look_alike("Ida", "lda"));
+  EXPECT_TRUE(look_alike("Bob 10", "Bob lO"));
+  EXPECT_FALSE(look_alike("Anna", "Anna")) << "two of one name are two people";
+  EXPECT_FALSE(look_alike("Anna", "Änna"));
+  EXPECT_FALSE(look_alike("Anna", "Анна"));
+  EXPECT_FALSE(look_alike("Ben", "Бен"));
+}
+
+TEST(Guest, AJapaneseNameMayHaveALongVowel) {
+  EXPECT_TRUE(is_name("メアリー"));
+  EXPECT_FALSE(is_name("Maryー"));
+}
+
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ai/strongest.h"
 #include "server/guest.h"
 #include "table/games.h"
 
@@ -14,7 +15,7 @@ using core::Phrase;
 constexpr std::string_view kOpen;  // whose seat nobody has taken
 constexpr std::string_view kUsualStandIn = "3";
 
-bool is_open(const Lobby::Seat& seat) { return seat.guest == kOpen && seat.bot.empty(); }
+bool is_free(const Lobby::Seat& seat) { return seat.guest == kOpen && seat.bot.empty(); }
 
 bool is_colour(std::string_view text) {
   return text.size() <= 10 && std::ranges::all_of(text, [](char c) { return c >= 'a' && c <= 'z'; });
@@ -47,6 +48,7 @@ std::set<std::string> Lobby::people() const {
 
 host::Fair Lobby::fair() const {
   std::vector<std::string> lucks;
+  lucks.reserve(seats.size());
   for (const Seat& seat : seats) lucks.push_back(seat.luck);
   return {secret, std::move(lucks)};
 }
@@ -59,7 +61,7 @@ std::string Lobby::stand_in_bot() const {
 
 // Who has a seat already, and adds luck again, changes nothing.
 core::Verdict Lobby::join(std::string_view guest, std::string_view name, std::optional<std::size_t> wanted,
-                          std::string_view luck) {
+                          std::string_view luck, std::string_view said) {
   if (phase != Phase::gathering)
     return core::refuse(Phrase(phase == Phase::over ? "host.over" : "tables.begun"));
   if (wanted && *wanted >= seats.size()) return core::refuse(Phrase("tables.full"));
@@ -71,9 +73,18 @@ core::Verdict Lobby::join(std::string_view guest, std::string_view name, std::op
     }
     return {};
   }
-  const auto found =
-      wanted ? seats.begin() + static_cast<std::ptrdiff_t>(*wanted) : std::ranges::find_if(seats, is_open);
-  if (found == seats.end() || !is_open(*found)) return core::refuse(Phrase("tables.full"));
+  // Hashes are compared: how long that takes says nothing about the words.
+  const bool invited = !invitation.empty() && core::sha256(said) == core::sha256(invitation);
+  const auto first = [this](bool kept) {
+    return std::ranges::find_if(seats,
+                                [kept](const Seat& seat) { return is_free(seat) && seat.invited == kept; });
+  };
+  auto found = wanted ? seats.begin() + static_cast<std::ptrdiff_t>(*wanted) : first(invited);
+  if (!wanted && found == seats.end()) found = first(!invited);
+  if (found == seats.end() || !is_free(*found)) return core::refuse(Phrase("tables.full"));
+  if (found->invited && !invited) return core::refuse(Phrase("tables.by_invitation"));
+  if (std::ranges::any_of(seats, [&](const Seat& seat) { return look_alike(seat.name, name); }))
+    return core::refuse(Phrase("tables.look_alike"));
   found->guest = guest;
   found->name = name;
   found->luck = luck;
@@ -85,12 +96,12 @@ core::Verdict Lobby::leave(std::string_view guest) {
   for (Seat& seat : seats) {
     if (seat.guest == guest) seat.guest = seat.name = seat.luck = "";
   }
-  const auto next = std::ranges::find_if(seats, [](const Seat& seat) { return !seat.guest.empty(); });
-  if (next == seats.end()) {
+  const auto staying = std::ranges::find_if(seats, [](const Seat& seat) { return !seat.guest.empty(); });
+  if (staying == seats.end()) {
     phase = Phase::over;
     listed = false;
   } else if (maker == guest) {
-    maker = next->guest;
+    maker = staying->guest;
   }
   return {};
 }
@@ -98,8 +109,10 @@ core::Verdict Lobby::leave(std::string_view guest) {
 core::Verdict Lobby::free(std::string_view guest, std::size_t seat) {
   if (phase != Phase::gathering) return core::refuse(Phrase("tables.begun"));
   if (guest != maker) return core::refuse(Phrase("tables.not_maker"));
-  if (seat < seats.size() && seats[seat].luck.empty() && seats[seat].guest != guest)
+  if (seat < seats.size() && seats[seat].luck.empty() && seats[seat].guest != guest) {
     seats[seat].guest = seats[seat].name = "";
+    seats[seat].invited = false;
+  }
   return {};
 }
 
@@ -130,6 +143,7 @@ Lobby Lobby::rematch(const core::Record& again, std::string_view guest) const {
   std::ranges::rotate(other.seats, other.seats.end() - 1);
   for (std::size_t seat = 0; seat < seats.size(); ++seat) {
     other.seats[seat].luck.clear();
+    other.seats[seat].invited = false;
     other.seats[seat].colour = seats[seat].colour;  // seats have colours, people change them
   }
   return other;
@@ -153,14 +167,19 @@ core::Record header_of(const Lobby& lobby) {
 core::Verdict check(const Lobby& lobby) {
   const auto* const game = table::find_game(lobby.game);
   const auto bots = game == nullptr ? std::vector<std::string>() : game->bots();
-  // Without a budget of its own: a guest does not choose how long the server thinks.
+  // Without a budget of its own, and never the one that takes every core for seconds: a guest does not choose
+  // how long the server thinks.
   const auto unknown = [&](const std::string& bot) {
-    return !bot.empty() && game != nullptr && std::ranges::find(bots, bot) == bots.end();
+    return !bot.empty() && game != nullptr &&
+           (std::ranges::find(bots, bot) == bots.end() || bot == std::to_string(ai::kStrongest));
   };
   for (const auto& seat : lobby.seats) {
     if (unknown(seat.bot)) return core::refuse(Phrase("host.unknown_bot").text("bot", seat.bot));
     if (!is_colour(seat.colour)) return core::refuse(Phrase("tables.colour"));
     if (!seat.guest.empty() && !is_name(seat.name)) return core::refuse(Phrase("tables.name"));
+    if (std::ranges::any_of(lobby.seats,
+                            [&](const auto& other) { return look_alike(other.name, seat.name); }))
+      return core::refuse(Phrase("tables.look_alike"));
   }
   if (unknown(lobby.stand_in)) return core::refuse(Phrase("host.unknown_bot").text("bot", lobby.stand_in));
   if (lobby.people().empty()) return core::refuse(Phrase("tables.no_seat"));

@@ -28,7 +28,8 @@ struct Lobby {
     std::string name;   // the guest's
     std::string bot;
     std::string colour;
-    std::string luck;  // what the guest has added, once; a seat without it is kept for them
+    std::string luck;      // what the guest has added, once; a seat without it is kept for them
+    bool invited = false;  // for whoever says the table's invitation
   };
   enum class Phase : unsigned char { gathering, playing, over };
 
@@ -42,6 +43,7 @@ struct Lobby {
   Time delay{0};         // after which spectators see what happens
   Phase phase = Phase::gathering;
   core::Digest secret{};
+  std::string invitation;          // to the seats that are kept for who says it; for its maker alone
   std::string header;              // of the record, once the game has begun
   std::set<std::string> stopping;  // the guests who propose to stop
   // Seats whose person is away, and the guests who propose that a bot plays for them.
@@ -57,9 +59,9 @@ struct Lobby {
 
   // What people do before the game begins.
   core::Verdict join(std::string_view guest, std::string_view name, std::optional<std::size_t> seat,
-                     std::string_view luck);
+                     std::string_view luck, std::string_view invitation = "");
   core::Verdict leave(std::string_view guest);  // the last one closes it, the next one is its maker
-  core::Verdict free(std::string_view guest, std::size_t seat);  // a seat that is kept for somebody
+  core::Verdict free(std::string_view guest, std::size_t seat);  // a seat that is kept for somebody is open
   core::Verdict may_start(std::string_view guest) const;
   void fill(std::string_view bot);  // the seats that nobody has taken
 

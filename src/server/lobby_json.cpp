@@ -66,9 +66,10 @@ std::string to_text(const Lobby& lobby) {
   out.close('}').key("seats").open('[');
   for (const auto& seat : lobby.seats) {
     out.open('{').field("guest", seat.guest).field("name", seat.name).field("bot", seat.bot);
-    out.field("colour", seat.colour).field("luck", seat.luck).close('}');
+    out.field("colour", seat.colour).field("luck", seat.luck).field("invited", seat.invited).close('}');
   }
   out.close(']').field("listed", lobby.listed).field("maker", lobby.maker);
+  out.field("invitation", lobby.invitation);
   out.field("phase", name_of(lobby.phase)).field("secret", core::to_hex(lobby.secret));
   out.field("header", lobby.header).list("stopping", lobby.stopping).field("next", lobby.next);
   write(out.key("pace"), lobby.pace);
@@ -84,10 +85,11 @@ std::optional<Lobby> parse_lobby(std::string_view text) {
     lobby.game = head.at("game");
     for (const auto& [key, option] : head.at("options").items()) lobby.options[key] = option;
     for (const auto& seat : head.at("seats"))
-      lobby.seats.push_back(
-          {seat.at("guest"), seat.at("name"), seat.at("bot"), seat.at("colour"), seat.at("luck")});
+      lobby.seats.push_back({seat.at("guest"), seat.at("name"), seat.at("bot"), seat.at("colour"),
+                             seat.at("luck"), seat.value("invited", false)});
     lobby.listed = head.at("listed");
     lobby.maker = head.at("maker");
+    lobby.invitation = head.value("invitation", "");
     const auto phase = find_phase(head.at("phase").get<std::string>());
     const auto secret = core::digest_from_hex(head.at("secret").get<std::string>());
     if (!phase || !secret) return std::nullopt;
@@ -112,7 +114,8 @@ std::string show(const Lobby& lobby, std::string_view guest, const std::optional
     const Lobby::Seat& seat = lobby.seats[at];
     out.open('{').field("name", seat.name).field("colour", seat.colour);
     if (!seat.bot.empty()) out.field("bot", seat.bot);
-    out.field("open", seat.guest.empty() && seat.bot.empty());
+    const bool is_free = seat.guest.empty() && seat.bot.empty();
+    out.field("open", is_free && !seat.invited).field("invited", is_free && seat.invited);
     out.field("there", !seat.bot.empty() || !seat.luck.empty());
     write_presence(out, seat, presence);
     out.field("you", !seat.guest.empty() && seat.guest == guest)

@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/json_writer.h"
-#include "host/phrase_json.h"
+#include "core/phrase_json.h"
 
 namespace server {
 
@@ -40,7 +40,8 @@ std::optional<Lobby::Seat> seat_of(const json& asked, std::string_view guest, st
   if (!beside) return std::nullopt;
   if (kind == "you")
     return Lobby::Seat{std::string(guest), beside->empty() ? std::string(name) : *beside, "", *colour, ""};
-  if (kind == "open" || kind == "bot") return Lobby::Seat{"", "", *bot, *colour, ""};
+  if (kind == "open" || kind == "bot" || kind == "invited")
+    return Lobby::Seat{"", "", *bot, *colour, "", kind == "invited"};
   return std::nullopt;
 }
 
@@ -117,12 +118,12 @@ std::optional<Lobby> Message::lobby(std::string_view guest, std::string_view nam
 }
 
 std::string answer(const Message& message, std::string_view value) {
-  return begin(message).key("value").raw(value).close('}').text();
+  return begin(message).key("value").raw(value).close('}').take();
 }
 
 std::string refused(const Message& message, const core::Phrase& reason) {
   JsonWriter out = begin(message);
-  host::write(out.key("refused"), reason);
+  core::write(out.key("refused"), reason);
   return out.close('}').text();
 }
 

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "core/phrase.h"
 #include "server/lobby.h"
@@ -26,11 +27,14 @@ class Message {
   std::optional<std::string> luck() const;
   // The table that it asks for, with seats kept for the guest who asks; nothing if it is not well formed.
   std::optional<Lobby> lobby(std::string_view guest, std::string_view name) const;
+  // Kept until nobody needs the request any more.
+  void carry(std::shared_ptr<const void> luggage) { luggage_ = std::move(luggage); }
 
  private:
   std::uint64_t id_ = 0;
   std::string verb_;
   std::shared_ptr<const nlohmann::json> body_;
+  std::shared_ptr<const void> luggage_;
 };
 
 // Answers: {"id": 7, "value": …}, {"id": 7, "refused": phrase}, {"id": 7, "error": "…"}.

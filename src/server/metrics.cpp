@@ -1,6 +1,11 @@
 #include "server/metrics.h"
 
+#include <sys/resource.h>
+#include <unistd.h>
+
 #include <cstdio>
+#include <filesystem>
+#include <fstream>
 #include <string_view>
 
 namespace server {
@@ -63,6 +68,23 @@ void Metrics::count(const store::Commit& one) {
   }
 }
 
+Usage usage() {
+  Usage usage;
+  std::uint64_t pages = 0;
+  std::ifstream("/proc/self/statm") >> pages >> pages;  // all of them, then those in memory
+  usage.memory = pages * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
+  rusage times{};
+  ::getrusage(RUSAGE_SELF, &times);
+  for (const timeval& time : {times.ru_utime, times.ru_stime})
+    usage.processor +=
+        static_cast<std::uint64_t>(time.tv_sec) * 1'000'000 + static_cast<std::uint64_t>(time.tv_usec);
+  std::error_code unreadable;
+  for (auto file = std::filesystem::directory_iterator("/proc/self/fd", unreadable);
+       file != std::filesystem::directory_iterator(); file.increment(unreadable))
+    ++usage.files;
+  return usage;
+}
+
 std::string to_text(const Metrics& metrics, const Gauges& gauges) {
   std::string out;
   write(out, "bivouac_tables", "Tables that somebody is at.", "gauge", gauges.tables);
@@ -70,6 +92,12 @@ std::string to_text(const Metrics& metrics, const Gauges& gauges) {
   write(out, "bivouac_connections", "HTTP connections.", "gauge", gauges.connections);
   write(out, "bivouac_bot_queue", "Thoughts of bots that wait.", "gauge", gauges.thoughts);
   write(out, "bivouac_servers", "Living servers on the same store.", "gauge", gauges.servers);
+  write(out, "bivouac_database_statements", "Statements prepared at the database.", "gauge",
+        gauges.links.statements);
+  write(out, "bivouac_database_connections_total", "Connections made to the database.", "counter",
+        gauges.links.connections);
+  write(out, "bivouac_database_errors_total", "What the database refused, and when it was not to be reached.",
+        "counter", gauges.links.errors);
   write(out, "bivouac_store_up", "Whether the store can be read.", "gauge", gauges.store ? 1 : 0);
   write(out, "bivouac_entries_total", "Entries of logs that were kept.", "counter", metrics.entries);
   write(out, "bivouac_commit_batches_total", "Transactions.", "counter", metrics.batches);
@@ -80,6 +108,12 @@ std::string to_text(const Metrics& metrics, const Gauges& gauges) {
   metrics.commit.write(out, "bivouac_commit_seconds", "One transaction.");
   metrics.kept.write(out, "bivouac_kept_seconds", "From what was said until it is kept.");
   metrics.thought.write(out, "bivouac_thought_seconds", "One thought of a bot.");
+  metrics.answered->write(out, "bivouac_answered_seconds", "From a request to its answer.");
+  const Usage used = usage();
+  write(out, "process_resident_memory_bytes", "Memory.", "gauge", used.memory);
+  write(out, "process_open_fds", "Open files and connections.", "gauge", used.files);
+  write_head(out, "process_cpu_seconds_total", "Processor time.", "counter");
+  out.append("process_cpu_seconds_total ").append(seconds(used.processor)).append("\n");
   return out;
 }
 

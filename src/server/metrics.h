@@ -4,6 +4,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <memory>
 #include <string>
 
 #include "store/group_commit.h"
@@ -34,6 +35,8 @@ struct Metrics {
   Histogram commit;   // one transaction
   Histogram kept;     // from what was said until it is on disk
   Histogram thought;  // a bot's
+  // From a request to its answer. A request may outlive all else.
+  std::shared_ptr<Histogram> answered = std::make_shared<Histogram>();
 
   void count(const store::Commit& commit);
 };
@@ -45,10 +48,19 @@ struct Gauges {
   std::size_t connections = 0;
   std::size_t thoughts = 0;  // that wait
   std::size_t servers = 1;   // on the same store, this one included
+  store::Links links{};      // to a database
   bool store = false;        // whether it can be read
 };
 
-// Both, as Prometheus reads them.
+// What the system says of this process.
+struct Usage {
+  std::uint64_t memory = 0;     // bytes that are resident
+  std::uint64_t processor = 0;  // microseconds
+  std::uint64_t files = 0;      // open ones
+};
+Usage usage();
+
+// All of it, as Prometheus reads it.
 std::string to_text(const Metrics& metrics, const Gauges& gauges);
 
 }  // namespace server

@@ -10,6 +10,8 @@
 #include <boost/asio/write.hpp>
 #include <memory>
 
+#include "server/response_head.h"
+
 namespace server {
 
 namespace asio = boost::asio;
@@ -24,9 +26,10 @@ constexpr std::size_t kHeadBytes = 8'192;
 constexpr std::chrono::seconds kPatience{5};
 
 std::string response(std::string_view status, std::string_view type, const std::string& body) {
-  std::string text("HTTP/1.1 ");
-  text.append(status).append("\r\nContent-Type: ").append(type).append("\r\nContent-Length: ");
-  return text.append(std::to_string(body.size())).append("\r\nConnection: close\r\n\r\n").append(body);
+  const std::string length = std::to_string(body.size());
+  return response_head(status,
+                       {{"Content-Type", type}, {"Content-Length", length}, {"Connection", "close"}}) +
+         "\r\n" + body;
 }
 
 }  // namespace

@@ -35,12 +35,21 @@ TEST(Metrics, CommitsAreCountedByWhatBecameOfThem) {
                                              store::Result{store::Outcome::failed, "full"}};
   const std::array<store::Commit::Duration, 3> waited{};
   metrics.count({changes, results, waited, std::chrono::milliseconds(3)});
-  const std::string text = to_text(metrics, {.tables = 7, .store = true});
+  const std::string text = to_text(metrics, {.tables = 7, .links = {9, 4, 2}, .store = true});
   for (const char* const line :
        {"bivouac_entries_total 2", "bivouac_commit_batches_total 1", "bivouac_changes_total 3",
         "bivouac_changes_overtaken_total 1", "bivouac_changes_failed_total 1", "bivouac_tables 7",
-        "bivouac_store_up 1", "bivouac_commit_seconds_count 1", "bivouac_kept_seconds_count 3"})
+        "bivouac_database_statements 9", "bivouac_database_connections_total 4",
+        "bivouac_database_errors_total 2", "bivouac_store_up 1", "bivouac_commit_seconds_count 1",
+        "bivouac_kept_seconds_count 3"})
     EXPECT_TRUE(has(text, line)) << line;
+}
+
+TEST(Metrics, TheProcessIsLookedAt) {
+  const Usage used = usage();
+  EXPECT_GT(used.memory, 1'000'000u);
+  EXPECT_GT(used.processor, 0u);
+  EXPECT_GE(used.files, 3u);
 }
 
 }  // namespace

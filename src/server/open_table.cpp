@@ -39,10 +39,11 @@ OpenTable::OpenTable(std::string id, std::uint64_t revision, Lobby lobby, const 
 store::Read<std::shared_ptr<OpenTable>> OpenTable::load(const std::string& id, const Services& services) {
   const auto head = services.store.head(id);
   if (!head) return std::unexpected(head.error());
-  if (!*head) return nullptr;
-  auto lobby = parse_lobby((*head)->text);
+  const auto& kept = *head;
+  if (!kept) return nullptr;
+  auto lobby = parse_lobby(kept->text);
   if (!lobby) return std::unexpected("the head of table " + id + " is damaged");
-  auto table = std::make_shared<OpenTable>(id, (*head)->revision, *std::move(lobby), services);
+  auto table = std::make_shared<OpenTable>(id, kept->revision, *std::move(lobby), services);
   table->look_elsewhere();
   if (const auto reason = table->open_game(); !reason.empty()) return std::unexpected(reason);
   return table;
@@ -78,16 +79,17 @@ std::expected<host::Host, std::string> OpenTable::replayed(std::span<const store
 
 // As the store has it; nothing changes if it can't be read.
 bool OpenTable::reload() {
-  const auto head = services_.store.head(id_);
-  auto lobby = head && *head ? parse_lobby((*head)->text) : std::nullopt;
-  if (!lobby) return false;
-  if (read_on(**head, *lobby)) return true;
+  const auto read = services_.store.head(id_);
+  const auto head = read ? *read : std::nullopt;
+  auto lobby = head ? parse_lobby(head->text) : std::nullopt;
+  if (!head || !lobby) return false;
+  if (read_on(*head, *lobby)) return true;
   std::swap(lobby_, *lobby);
   if (!open_game().empty()) {
     std::swap(lobby_, *lobby);
     return false;
   }
-  revision_ = (*head)->revision;
+  revision_ = head->revision;
   note_who_is_away();
   return true;
 }
@@ -110,7 +112,7 @@ void OpenTable::leave(const Client& client) {
 void OpenTable::go_on() {
   while (!busy_ && !waiting_.empty()) {
     Request request = std::move(waiting_.front());
-    waiting_.pop_front();
+    waiting_.erase(waiting_.begin());
     judge(std::move(request));
   }
   if (stale_ && !busy_) refresh();
@@ -132,34 +134,35 @@ void OpenTable::judge(Request request) {
   if (is_any(verb, {"reveal", "choices", "legal", "lookBack", "record"})) return read(request);
   if (lobby_.seats_of(request.client->guest).empty())
     return request.client->tell(refused(request.message, Phrase("tables.no_seat")));
-  if (!request.message.number("sequence"))
-    return request.client->tell(error(request.message, "sequence is missing"));
-  if (clock_ && clock_->is_up(services_.now())) {
+  const auto answered = request.message.number("sequence");
+  if (!answered) return request.client->tell(error(request.message, "sequence is missing"));
+  // What was said before is answered as it was then, whoever is late by now.
+  const bool again = is_any(verb, {"act", "undo", "takeBack"}) && *answered < host().sequence();
+  if (!again && clock_ && clock_->is_up(services_.now())) {
     request.client->tell(refused(request.message, Phrase("tables.time_up")));
     return look_at_clock();
   }
-  if (verb == "stop") return judge_stop(std::move(request));
-  if (verb == "handOver") return judge_hand_over(std::move(request));
-  if (verb == "takeSeat") return judge_take_seat(std::move(request));
-  judge_game(std::move(request));
+  if (verb == "stop") return judge_stop(std::move(request), *answered);
+  if (verb == "handOver") return judge_hand_over(std::move(request), *answered);
+  if (verb == "takeSeat") return judge_take_seat(std::move(request), *answered);
+  judge_game(std::move(request), *answered);
 }
 
-void OpenTable::judge_game(Request request) {
+void OpenTable::judge_game(Request request, std::uint64_t answered) {
   const std::string& verb = request.message.verb();
-  const std::uint64_t answered = *request.message.number("sequence");
   const auto action = request.message.text("action");
   if (verb == "act" && !action) return request.client->tell(error(request.message, "action is missing"));
-  const auto seat = host_->speaker(device(*request.client), verb == "undo", answered);
+  const auto seat = host().speaker(device(*request.client), verb == "undo", answered);
   core::Verdict verdict = core::refuse(Phrase("host.stale"));
-  if (seat && is_played_by_bot(*seat)) {
+  if (seat && is_played_by_bot(*seat) && (verb == "resign" || answered >= host().sequence())) {
     verdict = core::refuse(Phrase("tables.bot_plays"));
-  } else if (seat && verb == "undo" && host_->sequence() > kMostUndone + 4 * host_->positions().steps()) {
+  } else if (seat && verb == "undo" && host().sequence() > kMostUndone + 4 * host().positions().steps()) {
     verdict = core::refuse(Phrase("host.no_undo"));
   } else if (seat) {
-    verdict = verb == "act"        ? host_->act(*seat, *action, answered)
-              : verb == "undo"     ? host_->undo(*seat, answered)
-              : verb == "takeBack" ? host_->take_back(*seat, answered)
-                                   : host_->resign(*seat, host_->playing() ? host_->sequence() : answered);
+    verdict = verb == "act"        ? host().act(*seat, action.value_or(""), answered)
+              : verb == "undo"     ? host().undo(*seat, answered)
+              : verb == "takeBack" ? host().take_back(*seat, answered)
+                                   : host().resign(*seat, host().playing() ? host().sequence() : answered);
   }
   keep_word(std::move(request), verdict);
 }
@@ -168,13 +171,13 @@ void OpenTable::judge_game(Request request) {
 void OpenTable::keep_word(Request request, const core::Verdict& verdict) {
   if (!verdict) return request.client->tell(refused(request.message, verdict.error()));
   // It was said before, and is answered as it was then.
-  if (host_->pending().empty()) return request.client->tell(answer(request.message, "null"));
+  if (host().pending().empty()) return request.client->tell(answer(request.message, "null"));
   keep_game({std::move(request), {}, {}});
 }
 
 // What the host has pending, and what it changes for the lobby.
 void OpenTable::keep_game(Step step) {
-  const host::Host& host = step.host ? *step.host : *host_;
+  const host::Host& host = step.host ? *step.host : this->host();
   store::Change change;
   std::uint64_t sequence = host.kept();
   change.time = stamp(services_.now());
@@ -187,6 +190,8 @@ void OpenTable::keep_game(Step step) {
     step.clock = clock_after(host);
     change.clocks.push_back(row(*step.clock, sequence, !over));
   }
+  // Nobody needs to look any more whether it begins.
+  if (step.host && !lobby.pace.has_clock()) change.clocks.push_back({id_, std::nullopt, "", sequence});
   const bool proposed = !lobby_.stopping.empty() || !lobby_.handing.empty();
   if (!step.lobby && (over || proposed)) step.lobby = lobby_;
   if (step.lobby) {
@@ -212,8 +217,8 @@ void OpenTable::kept(Step step, const store::Result& result) {
   if (result.outcome == store::Outcome::kept) {
     if (step.host) host_ = std::move(step.host);
     if (step.clock) clock_ = step.clock;
-    const bool played = host_ && !host_->pending().empty();
-    if (played) host_->keep();
+    const bool played = host_ && !host().pending().empty();
+    if (played) host().keep();
     if (step.lobby) {
       lobby_ = *std::move(step.lobby);
       ++revision_;
@@ -222,7 +227,7 @@ void OpenTable::kept(Step step, const store::Result& result) {
     tell_all(step.lobby.has_value(), played);
     if (step.request) step.request->client->tell(answer(step.request->message, step.value));
   } else {
-    if (host_ && !step.host) host_->forget();
+    if (host_ && !step.host) host().forget();
     // What failed may have happened all the same; then it is judged again, and answered as what was said
     // before.
     const auto known = std::pair(revision_, host_ ? host_->kept() : 0);
@@ -230,13 +235,18 @@ void OpenTable::kept(Step step, const store::Result& result) {
     const bool read = reload();
     const bool again = read && (!failed || known != std::pair(revision_, host_ ? host_->kept() : 0));
     if (!read) stale_ = true;
-    if (failed && !step.request) rests_until_ = services_.now() + kRest;
-    if (again && step.request) waiting_.push_front(*std::move(step.request));
+    if (failed && !step.request) rest();
+    if (again && step.request) waiting_.insert(waiting_.begin(), *std::move(step.request));
     if (again) tell_all(true, true);
     if (!again && step.request)
       step.request->client->tell(refused(step.request->message, Phrase("tables.not_kept")));
   }
   go_on();
+}
+
+void OpenTable::rest() {
+  rests_until_ = services_.now() + kRest;
+  services_.later(id_);
 }
 
 void OpenTable::wake() {
@@ -248,7 +258,7 @@ void OpenTable::wake() {
 void OpenTable::think() {
   // A table with a clock goes on while nobody looks: the next person's time must begin.
   if (busy_ || thinking_ || rests_until_ || !host_ || (listeners_.empty() && !clock_)) return;
-  auto thought = host_->thought();
+  auto thought = host().bot_job();
   if (!thought || !is_ours()) return;
   thinking_ = true;
   services_.bots.think(
@@ -256,7 +266,7 @@ void OpenTable::think() {
         self->services_.post([self, thought, action = std::move(action)] {
           self->thinking_ = false;
           // Something else may be on its way, or have happened: then it is thought again.
-          if (!self->busy_ && self->host_->decided(thought, action) && !self->host_->pending().empty())
+          if (!self->busy_ && self->host().decided(thought, action) && !self->host().pending().empty())
             self->keep_game({});
           self->go_on();
         });
@@ -285,25 +295,28 @@ void OpenTable::tell_lobby(const Listener& listener) const {
   JsonWriter out;
   out.open('{').field("table", id_).key("lobby");
   out.raw(server::show(lobby_, listener.client->guest, presence()));
+  const bool hands_out = lobby_.phase == Phase::gathering && listener.client->guest == lobby_.maker;
+  if (hands_out && !lobby_.invitation.empty()) out.field("invitation", lobby_.invitation);
   if (!is_delayed(*listener.client)) write_clock(out);
   listener.client->tell(out.close('}').text());
 }
 
-void OpenTable::tell_game(Listener& listener) const {
+void OpenTable::tell_game(Listener& listener, host::Alike* alike) const {
   const host::Host* const game = game_for(*listener.client);
   if (game == nullptr) return;
   JsonWriter out;
   out.open('{').field("table", id_).key("shown");
-  out.raw(game->show(device(*listener.client), listener.seen));
+  out.raw(game->show(device(*listener.client), listener.seen, alike));
   if (!is_delayed(*listener.client)) write_clock(out);
   listener.seen = game->kept();
-  listener.client->tell(out.close('}').text());
+  listener.client->tell(out.close('}').take());
 }
 
 void OpenTable::tell_all(bool lobby, bool game) {
+  host::Alike alike;
   for (Listener& listener : listeners_) {
     if (lobby) tell_lobby(listener);
-    if (game && !is_delayed(*listener.client)) tell_game(listener);
+    if (game && !is_delayed(*listener.client)) tell_game(listener, &alike);
   }
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <deque>
+#include <cassert>
 #include <expected>
 #include <functional>
 #include <memory>
@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "server/bots.h"
+#include "server/client_places.h"
 #include "server/clock.h"
 #include "server/lobby.h"
 #include "server/message.h"
@@ -25,22 +26,30 @@ class Client {
   virtual ~Client() = default;
   virtual void tell(std::string text) = 0;
 
-  std::string device;            // the guest that the cookie names
-  std::string guest;             // who that is: the same, unless they have moved here from another device
-  std::string name;              // empty before they have said it
-  std::set<std::string> tables;  // where they have said something
+  Origin origin = kThisComputer;  // where they come from
+  std::string device;             // the guest that the cookie names
+  std::string guest;              // who that is: the same, unless they have moved here from another device
+  std::string name;               // empty before they have said it
+  std::set<std::string> tables;   // where they have said something
 };
 
 // Whether a guest has so many tables that are not over that there can't be another.
 bool has_too_many_tables(store::Store& store, std::string_view guest);
+
+// For so long somebody may come back to a table that nobody is at, and whose game has not begun.
+constexpr std::chrono::hours kDeserted{24};
+// When such a table is to be looked at again: it stands beside the clocks of those that have begun.
+store::Clock look_again(const std::string& table, Time now);
 
 // What tables work with. All that tables do happens in one thread, the server's.
 struct Services {
   store::Store& store;
   store::GroupCommit& commit;
   Bots& bots;
-  std::function<void(std::function<void()>)> post;       // carries something on in the server's thread
-  std::function<void(const std::string& table)> unused;  // nobody listens there any more
+  std::function<void(std::function<void()>)> post;          // carries something on in the server's thread
+  std::function<void(const std::string& table)> unused;     // nobody listens there any more
+  std::function<void(const std::string& table)> later;      // it waits for time to pass
+  std::function<bool(const Client& client)> may_add_table;  // that many come from there already
   std::function<Time()> now;
   Time began;  // when this process did
 };
@@ -55,6 +64,8 @@ class OpenTable : public std::enable_shared_from_this<OpenTable> {
 
   void take(std::shared_ptr<Client> client, Message message);
   void leave(const Client& client);
+  bool has_begun() const { return !lobby_.header.empty(); }
+  bool is_deserted() const { return !used() && elsewhere_.empty(); }
   bool used() const { return busy_ || thinking_ || !listeners_.empty() || !waiting_.empty(); }
 
   // The seat of the person whom the game waits for.
@@ -65,21 +76,28 @@ class OpenTable : public std::enable_shared_from_this<OpenTable> {
   void catch_up();
   // Tries again what could not be kept a while ago.
   void wake();
+  // Whether it wants to do either in a while.
+  bool waits_for_time() const { return rests_until_ || lobby_.delay > Time(0); }
   // Looks at the clock: who has no time left is late, once.
   void look_at_clock();
 
   // Among servers that share a store. Another one has changed something here, or somebody said something
-  // there.
-  void refresh();
+  // there. Whether the store can be read, as far as is known.
+  bool refresh();
   // The next entries, as another server has kept them.
   void follow(std::span<const store::Entry> entries);
   void hear(const std::string& text);
-  // Whether something changed elsewhere that could not be read yet.
+  // Something may have changed elsewhere: it is read before anything is said here, or by `refresh`.
+  void mark_stale() { stale_ = true; }
   bool is_stale() const { return stale_; }
+  // Whether the death of another server may change something here: somebody is at the table there, or a bot
+  // thinks there.
+  bool rests_on_others() const;
   // What others knew of this server is lost: it is told again.
   void tell_again();
   // This server looks after the table, or does so no more.
   void take_on(store::Lease lease) { lease_ = std::move(lease); }
+  bool looks_after(const store::Lease& lease) const { return lease_ && lease_->number == lease.number; }
   std::optional<store::Lease> let_go() { return std::exchange(lease_, std::nullopt); }
 
  private:
@@ -104,16 +122,19 @@ class OpenTable : public std::enable_shared_from_this<OpenTable> {
   std::string open_game();
   std::expected<host::Host, std::string> replayed(std::span<const store::Entry> kept) const;
   bool is_delayed(const Client& client) const;
+  bool carry_past(std::span<const store::Entry> entries);
   // The game as somebody may see it now; none before it has begun.
   const host::Host* game_for(const Client& client) const;
   std::string open_clock();
+  bool set_clock(std::string_view text);
+  void let_clock_run();
   void go_on();
   void judge(Request request);
   void judge_lobby(Request request);
-  void judge_game(Request request);
-  void judge_stop(Request request);
-  void judge_hand_over(Request request);
-  void judge_take_seat(Request request);
+  void judge_game(Request request, std::uint64_t answered);
+  void judge_stop(Request request, std::uint64_t answered);
+  void judge_hand_over(Request request, std::uint64_t answered);
+  void judge_take_seat(Request request, std::uint64_t answered);
   void propose(Request request, Lobby changed);
   void keep_word(Request request, const core::Verdict& verdict);
   bool is_here(const std::string& guest) const;
@@ -134,6 +155,7 @@ class OpenTable : public std::enable_shared_from_this<OpenTable> {
   void keep(Step step, store::Change change);
   void kept(Step step, const store::Result& result);
   void think();
+  void rest();
   bool reload();
   bool read_on(const store::Head& head, const Lobby& lobby);
   bool read_news();
@@ -142,10 +164,19 @@ class OpenTable : public std::enable_shared_from_this<OpenTable> {
   void tell_visits();
   bool is_ours();
 
+  // Of a game that has begun.
+  host::Host& host() {
+    assert(host_);
+    return *host_;
+  }
+  const host::Host& host() const {
+    assert(host_);
+    return *host_;
+  }
   host::Device device(const Client& client) const;
   store::Head head(const Lobby& lobby) const;
   void tell_lobby(const Listener& listener) const;
-  void tell_game(Listener& listener) const;
+  void tell_game(Listener& listener, host::Alike* alike = nullptr) const;
   void tell_all(bool lobby, bool game);
 
   const std::string id_;
@@ -158,7 +189,7 @@ class OpenTable : public std::enable_shared_from_this<OpenTable> {
   std::map<std::string, Time> away_;  // the guests with a seat who are not there, and since when
   const Services& services_;
   std::vector<Listener> listeners_;
-  std::deque<Request> waiting_;
+  std::vector<Request> waiting_;
   std::set<std::string> elsewhere_;    // the guests who are here by way of other servers
   std::set<std::string> visiting_;     // those by way of this one, as the others know
   std::optional<store::Lease> lease_;  // this server looks after the table

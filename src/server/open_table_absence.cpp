@@ -1,5 +1,6 @@
 // People who are late, away, or back again.
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 #include "core/json_writer.h"
@@ -23,18 +24,31 @@ bool holds(const std::vector<int>& seats, std::optional<int> seat) {
 
 }  // namespace
 
-// Whoever was there when another process served the table has had to leave it then.
 std::string OpenTable::open_clock() {
   clock_.reset();
   if (!lobby_.pace.has_clock()) return "";
   const auto found = services_.store.clock(id_);
   if (!found) return found.error();
-  auto clock = *found ? parse_clock((*found)->text, lobby_.pace, lobby_.seats.size()) : std::nullopt;
-  if (!clock) return "the clock of table " + id_ + " is damaged";
+  const auto& kept = *found;
+  return set_clock(kept ? kept->text : "") ? "" : "the clock of table " + id_ + " is damaged";
+}
+
+// Whoever was there when another process served the table has had to leave it then.
+bool OpenTable::set_clock(std::string_view text) {
+  auto clock = parse_clock(text, lobby_.pace, lobby_.seats.size());
+  if (!clock) return false;
   if (const auto running = clock->running(); running && !clock->held())
     clock->hold(away_.contains(lobby_.seats[static_cast<std::size_t>(*running)].guest), services_.began);
   clock_ = std::move(clock);
-  return "";
+  return true;
+}
+
+// Whoever it was held for may have come at another server.
+void OpenTable::let_clock_run() {
+  const auto running = clock_ && clock_->held() ? clock_->running() : std::nullopt;
+  if (!running || !is_here(lobby_.seats[static_cast<std::size_t>(*running)].guest)) return;
+  clock_->hold(false, services_.now());
+  keep_clock();
 }
 
 bool OpenTable::is_here(const std::string& guest) const {
@@ -92,7 +106,7 @@ bool OpenTable::all_awaited(const std::set<std::string>& guests) const {
 }
 
 bool OpenTable::is_played_by_bot(int seat) const {
-  return !host_->seats()[static_cast<std::size_t>(seat)].bot.empty();
+  return !host().seats()[static_cast<std::size_t>(seat)].bot.empty();
 }
 
 Clock OpenTable::clock_after(const host::Host& host) const {
@@ -120,7 +134,8 @@ store::Clock OpenTable::row(const Clock& clock, std::uint64_t sequence, bool goe
 }
 
 void OpenTable::keep_clock() {
-  services_.commit.keep({{}, {}, {}, {row(*clock_, host_->kept(), host_->playing())}, stamp(services_.now())},
+  assert(clock_);
+  services_.commit.keep({{}, {}, {}, {row(*clock_, host().kept(), host().playing())}, stamp(services_.now())},
                         [](const store::Result&) {});
 }
 
@@ -136,24 +151,22 @@ void OpenTable::look_at_clock() {
     return go_on();
   }
   const auto verdict = lobby_.pace.forfeits
-                           ? host_->resign(*seat, host_->sequence(), host::kTimeUp)
-                           : host_->change_seat(*seat, lobby_.stand_in_bot(), host_->sequence());
+                           ? host().resign(*seat, host().sequence(), host::kTimeUp)
+                           : host().change_seat(*seat, lobby_.stand_in_bot(), host().sequence());
   if (verdict) keep_game({});
 }
 
 // The game is stopped when all people at the table want it.
-void OpenTable::judge_stop(Request request) {
-  const std::uint64_t answered = *request.message.number("sequence");
+void OpenTable::judge_stop(Request request, std::uint64_t answered) {
   Lobby changed = lobby_;
   changed.stopping.insert(request.client->guest);
-  const bool playing = host_->playing();
+  const bool playing = host().playing();
   if (playing && !all_awaited(changed.stopping)) return propose(std::move(request), std::move(changed));
-  keep_word(std::move(request), host_->stop(playing ? host_->sequence() : answered));
+  keep_word(std::move(request), host().stop(playing ? host().sequence() : answered));
 }
 
 // A bot plays for somebody who is away when all the others want it.
-void OpenTable::judge_hand_over(Request request) {
-  const std::uint64_t answered = *request.message.number("sequence");
+void OpenTable::judge_hand_over(Request request, std::uint64_t answered) {
   const auto seat = request.message.number("seat");
   if (!seat || *seat >= lobby_.seats.size())
     return request.client->tell(error(request.message, "seat is missing"));
@@ -163,25 +176,25 @@ void OpenTable::judge_hand_over(Request request) {
   Lobby changed = lobby_;
   changed.handing[of].insert(request.client->guest);
   if (!all_awaited(changed.handing[of])) return propose(std::move(request), std::move(changed));
-  keep_word(std::move(request), host_->change_seat(of, lobby_.stand_in_bot(), answered));
+  keep_word(std::move(request), host().change_seat(of, lobby_.stand_in_bot(), answered));
 }
 
 // What somebody wants is known to the others, until anybody acts. It needs no number: it is about no entry.
 void OpenTable::propose(Request request, Lobby changed) {
-  if (!host_->playing()) return request.client->tell(refused(request.message, Phrase("host.over")));
+  if (!host().playing()) return request.client->tell(refused(request.message, Phrase("host.over")));
   if (to_text(changed) == to_text(lobby_)) return request.client->tell(answer(request.message, "null"));
   store::Change change{{}, {head(changed)}, {}};
   keep({std::move(request), std::move(changed), {}}, std::move(change));
 }
 
 // Not in the middle of a turn that the bot has begun.
-void OpenTable::judge_take_seat(Request request) {
+void OpenTable::judge_take_seat(Request request, std::uint64_t answered) {
   const auto wanted = request.message.number("seat");
   for (const int seat : lobby_.seats_of(request.client->guest)) {
     if (!is_played_by_bot(seat) || (wanted && *wanted != static_cast<std::uint64_t>(seat))) continue;
-    if (host_->in_turn(seat))
+    if (host().in_turn(seat))
       return request.client->tell(refused(request.message, Phrase("tables.bot_turn")));
-    return keep_word(std::move(request), host_->change_seat(seat, "", *request.message.number("sequence")));
+    return keep_word(std::move(request), host().change_seat(seat, "", answered));
   }
   // Perhaps it was said before, and the answer got lost.
   request.client->tell(answer(request.message, "null"));

@@ -25,6 +25,8 @@ bool has_too_many_tables(store::Store& store, std::string_view guest) {
   return !heads || (heads->size() == kMostTables && std::ranges::all_of(*heads, goes_on));
 }
 
+store::Clock look_again(const std::string& table, Time now) { return {table, stamp(now + kDeserted), "", 0}; }
+
 void OpenTable::judge_lobby(Request request) {
   const Client& client = *request.client;
   const Message& message = request.message;
@@ -39,7 +41,8 @@ void OpenTable::judge_lobby(Request request) {
     if (client.name.empty()) return request.client->tell(refused(message, Phrase("tables.no_name")));
     if (lobby_.seats_of(client.guest).empty() && has_too_many_tables(services_.store, client.guest))
       return request.client->tell(refused(message, Phrase("tables.too_many")));
-    verdict = changed.join(client.guest, client.name, message.number("seat"), *luck);
+    verdict = changed.join(client.guest, client.name, message.number("seat"), *luck,
+                           message.text("invitation").value_or(""));
   } else if (message.verb() == "leave") {
     verdict = changed.leave(client.guest);
   } else if (message.verb() == "free") {
@@ -78,6 +81,8 @@ void OpenTable::rematch(Request request) {
   Step step{std::move(request), lobby_, {}};
   if (!lobby_.next.empty())
     return step.request->client->tell(answer(step.request->message, quoted(lobby_.next)));
+  if (!services_.may_add_table(*step.request->client))
+    return step.request->client->tell(refused(step.request->message, Phrase("tables.too_many_new")));
   if (has_too_many_tables(services_.store, step.request->client->guest))
     return step.request->client->tell(refused(step.request->message, Phrase("tables.too_many")));
   Lobby other = lobby_.rematch(host_->again(), step.request->client->guest);
@@ -87,6 +92,7 @@ void OpenTable::rematch(Request request) {
   store::Head next{step.lobby->next, 1, to_text(other), {}, other.listed, false, stamp(services_.now())};
   for (const auto& guest : other.people()) next.guests.push_back(guest);
   store::Change change{{}, {head(*step.lobby), std::move(next)}, {}};
+  change.clocks.push_back(look_again(step.lobby->next, services_.now()));
   keep(std::move(step), std::move(change));
 }
 

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "core/json_writer.h"
+#include "host/entry.h"
 #include "server/open_table.h"
 
 namespace server {
@@ -27,7 +28,7 @@ std::string legal_json(const host::Host& host, const host::Device& device, std::
   JsonWriter out;
   out.open('{').key("actions").open('[');
   for (const auto& choice : legal) out.value(choice.text);
-  return out.close(']').field("more", more).close('}').text();
+  return out.close(']').field("more", more).close('}').take();
 }
 
 // All that one may say to the others: each reads it in their own language.
@@ -50,42 +51,63 @@ void OpenTable::catch_up() {
   const Time now = services_.now();
   const auto watches = [this](const Listener& listener) { return is_delayed(*listener.client); };
   if (!host_ || now < past_until_ || std::ranges::none_of(listeners_, watches)) return;
-  const auto kept = services_.store.entries(id_, 0);
+  const auto kept = services_.store.entries(id_, past_ ? past_->kept() : 0);
   if (!kept) return;
   const auto fresh = std::ranges::find_if(
       *kept, [&](const store::Entry& entry) { return Time(entry.time) + lobby_.delay > now; });
   past_until_ = (fresh == kept->end() ? now : Time(fresh->time)) + lobby_.delay;
-  auto past = replayed({kept->begin(), fresh});
-  if (!past || (past_ && past_->kept() == past->kept())) return;
-  past->forget();  // chance that follows from what is old enough may not be
-  past_ = *std::move(past);
+  if (past_ && fresh == kept->begin()) return;
+  if (!carry_past({kept->begin(), fresh})) return;
   for (Listener& listener : listeners_) {
     if (watches(listener)) tell_game(listener);
   }
 }
 
+// What spectators see goes on with what they have seen; only at first it is played from its beginning.
+bool OpenTable::carry_past(std::span<const store::Entry> entries) {
+  if (!past_) {
+    auto past = replayed(entries);
+    if (!past) return false;
+    past_ = *std::move(past);
+  } else {
+    std::vector<host::Entry> parsed;
+    for (const store::Entry& entry : entries) {
+      const auto one = host::parse_entry(entry.text);
+      if (!one) return false;
+      parsed.push_back(*one);
+    }
+    if (!past_->follow(parsed)) {
+      past_.reset();  // the next time from the beginning
+      return false;
+    }
+  }
+  past_->forget();  // chance that follows from what is old enough may not be
+  return true;
+}
+
 void OpenTable::read(const Request& request) {
   const Message& message = request.message;
   const std::string& verb = message.verb();
-  const host::Device eyes = device(*request.client);
+  const host::Device asking_device = device(*request.client);
   const host::Host* const game = game_for(*request.client);
   if (game == nullptr) return request.client->tell(refused(message, Phrase("tables.not_begun")));
   if (verb == "choices")
-    return request.client->tell(answer(message, game->choices(eyes, message.text("held").value_or(""))));
+    return request.client->tell(
+        answer(message, game->choices(asking_device, message.text("held").value_or(""))));
   if (verb == "legal")
     return request.client->tell(
-        answer(message, legal_json(*game, eyes, message.text("prefix").value_or(""))));
+        answer(message, legal_json(*game, asking_device, message.text("prefix").value_or(""))));
   if (verb == "record")
-    return request.client->tell(answer(message, quoted(core::to_text(game->record_for(eyes)))));
+    return request.client->tell(answer(message, quoted(core::to_text(game->record_for(asking_device)))));
   if (verb == "lookBack") {
     const auto position = message.number("position");
     if (!position) return request.client->tell(error(message, "position is missing"));
-    return request.client->tell(answer(message, game->look_back(eyes, *position)));
+    return request.client->tell(answer(message, game->look_back(asking_device, *position)));
   }
   const auto seat = message.number("seat");
   const auto listener = std::ranges::find(listeners_, request.client, &Listener::client);
   if (listener == listeners_.end() || !seat ||
-      std::ranges::find(eyes.seats, static_cast<int>(*seat)) == eyes.seats.end())
+      std::ranges::find(asking_device.seats, static_cast<int>(*seat)) == asking_device.seats.end())
     return request.client->tell(refused(message, Phrase("tables.no_seat")));
   listener->holder = static_cast<int>(*seat);
   listener->seen.reset();

@@ -31,28 +31,40 @@ bool OpenTable::read_on(const store::Head& head, const Lobby& lobby) {
   return open_clock().empty();
 }
 
-void OpenTable::refresh() {
-  if (read_news()) go_on();
+bool OpenTable::refresh() {
+  if (!read_news()) return busy_;
+  go_on();
+  return true;
 }
 
 // Where that is not all that has changed, all of it is read.
 void OpenTable::follow(std::span<const store::Entry> entries) {
-  const bool follows =
-      !busy_ && !stale_ && host_ && !lobby_.pace.has_clock() && entries.front().sequence == host_->kept() + 1;
+  const bool follows = !busy_ && !stale_ && host_ && entries.front().sequence == host_->kept() + 1;
   std::vector<host::Entry> parsed;
   for (const auto& entry : entries) {
     if (const auto one = host::parse_entry(entry.text)) parsed.push_back(*one);
   }
-  if (!follows || parsed.size() != entries.size() || !host_->follow(parsed) || !host_->pending().empty())
-    return refresh();
+  const bool tells_time = !lobby_.pace.has_clock() || (follows && set_clock(entries.back().clock));
+  if (!follows || !tells_time || parsed.size() != entries.size() || !host_->follow(parsed) ||
+      !host_->pending().empty()) {
+    refresh();
+    return;
+  }
+  let_clock_run();
   tell_all(false, true);
   go_on();
 }
 
-// Whether what is said may rest on something that another server has kept and that was not heard of yet:
-// somebody comes from there and knows more, or wants what only the head says.
+bool OpenTable::rests_on_others() const {
+  const bool thought_elsewhere = host_ && host_->playing() && !host_->awaited() && !lease_;
+  return !elsewhere_.empty() || thought_elsewhere;
+}
+
+// Whether what is said may rest on something that another server has kept and that was not read yet: somebody
+// comes from there and knows more, or wants what only the head says.
 bool OpenTable::may_be_behind(const Message& message) const {
   if (!services_.store.is_shared()) return false;
+  if (stale_) return true;
   const std::uint64_t kept = host_ ? host_->kept() : 0;
   for (const char* const name : {"sequence", "since"}) {
     if (const auto known = message.number(name); known && *known > kept) return true;
@@ -70,10 +82,7 @@ bool OpenTable::read_news() {
   look_elsewhere();
   if (!reload()) return false;
   stale_ = false;
-  if (clock_ && clock_->held() && is_here(lobby_.seats[static_cast<std::size_t>(*clock_->running())].guest)) {
-    clock_->hold(false, services_.now());  // whoever it was held for has come at another server
-    keep_clock();
-  }
+  let_clock_run();
   const bool played = known.second != (host_ ? host_->kept() : 0);
   tell_all(known.first != revision_ || people != elsewhere_ || (!played && clock != text()), played);
   return true;
@@ -114,7 +123,11 @@ void OpenTable::tell_visits() {
 bool OpenTable::is_ours() {
   if (lease_) return true;
   auto taken = services_.store.take(id_, stamp(services_.now()));
-  if (taken) lease_ = *std::move(taken);
+  if (taken) {
+    lease_ = *std::move(taken);
+  } else {
+    rest();  // nobody else may think of it either
+  }
   return lease_.has_value();
 }
 

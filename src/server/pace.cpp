@@ -23,11 +23,11 @@ struct Field {
 };
 
 constexpr Field kTimes[] = {
-    {"seat", Pace::Kind::live, false, seconds(1), 5, 3 * 60 * 60},
-    {"move", Pace::Kind::live, true, seconds(1), 5, 60 * 60},
+    {"seat", Pace::Kind::live, false, seconds(1), 5, 10'800},
+    {"move", Pace::Kind::live, true, seconds(1), 5, 3'600},
     {"days", Pace::Kind::correspondence, true, kDay, 1, 30},
 };
-constexpr std::int64_t kMostIncrement = 3 * 60;
+constexpr std::int64_t kMostIncrement = 180;
 
 std::optional<std::int64_t> number(const json& value, std::int64_t least, std::int64_t most) {
   if (!value.is_number_integer()) return std::nullopt;

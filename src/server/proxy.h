@@ -1,6 +1,6 @@
 #pragma once
 
-#include "server/places.h"
+#include "server/client_places.h"
 #include "server/request_head.h"
 
 namespace server {

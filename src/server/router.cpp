@@ -47,7 +47,7 @@ Response file_response(const File& file, const Request& request) {
 }  // namespace
 
 Response refusal(int status) {
-  static const Fixed kRefusals[] = {
+  static const Fixed refusals[] = {
       plain_refusal("400 Bad Request"),
       plain_refusal("403 Forbidden"),
       plain_refusal("404 Not Found"),
@@ -56,8 +56,8 @@ Response refusal(int status) {
       plain_refusal("431 Request Header Fields Too Large"),
       plain_refusal("503 Service Unavailable", {"Retry-After", "1"}),
   };
-  const auto* const found = std::ranges::find(kRefusals, status, &Fixed::status);
-  assert(found != std::end(kRefusals));
+  const auto* const found = std::ranges::find(refusals, status, &Fixed::status);
+  assert(found != std::end(refusals));
   return *found;
 }
 
@@ -66,14 +66,14 @@ Response route(const Site& site, const Request& request) {
   const auto path = decoded_path(request.target);
   if (!path) return refusal(400);
   if (*path == "/api" || path->starts_with("/api/")) {
-    static const Fixed kTables = fixed("200 OK", "application/json", R"({"tables":true})");
-    static const Fixed kNoTables = fixed("200 OK", "application/json", R"({"tables":false})");
-    if (*path == "/api/1") return request.tables ? kTables : kNoTables;
-    static const Fixed kNoSuchTable = fixed("404 Not Found", "application/json", R"({"error":"not_found"})");
-    return kNoSuchTable;
+    static const Fixed tables = fixed("200 OK", "application/json", R"({"tables":true})");
+    static const Fixed no_tables = fixed("200 OK", "application/json", R"({"tables":false})");
+    if (*path == "/api/1") return request.tables ? tables : no_tables;
+    static const Fixed no_such_table = fixed("404 Not Found", "application/json", R"({"error":"not_found"})");
+    return no_such_table;
   }
-  static const Fixed kHealthy = fixed("200 OK", kPlain, "ok\n");
-  if (*path == "/healthz") return request.healthy ? kHealthy : refusal(503);
+  static const Fixed healthy = fixed("200 OK", kPlain, "ok\n");
+  if (*path == "/healthz") return request.healthy ? healthy : refusal(503);
   const File* const file = site.find(*path);
   return file != nullptr ? file_response(*file, request) : refusal(404);
 }

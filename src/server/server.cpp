@@ -13,9 +13,14 @@
 #include <boost/asio/use_awaitable.hpp>
 #include <chrono>
 #include <csignal>
+#include <functional>
+#include <mutex>
+#include <utility>
+#include <vector>
 
 #include "server/addresses.h"
 #include "server/connection.h"
+#include "server/journal.h"
 #include "server/metrics_port.h"
 
 namespace server {
@@ -57,23 +62,72 @@ struct Server::Listener {
   asio::awaitable<void> watch();
   asio::awaitable<void> look_at_clocks();
   void close();
+  void note_start(const std::string& url) const;
+  void note_end(std::string_view event) const;
   void host(const Hosting& hosting);
+  void post(std::function<void()> work);
+  void work();
   error_code tell_figures(std::uint16_t port);
 
   const Limits limits;
   Crowd crowd;  // before io: conversations that io still holds at its end leave the crowd then
   asio::io_context io{1};
+  std::mutex mutex;
+  std::vector<std::function<void()>> posted;  // by other threads, to be carried on here
   tcp::acceptor acceptor{io};
   asio::signal_set signals{io};
   std::unique_ptr<Tables> tables;  // after io: its threads carry things on there
   std::optional<MetricsPort> metrics;
+  const store::Store* store = nullptr;
+  bool journal = false;
+  Steady::time_point began = Steady::now();
 };
 
+void Server::Listener::note_start(const std::string& url) const {
+  if (!journal) return;
+  const store::Schemas schemas = store == nullptr ? store::Schemas{} : store->schemas;
+  const auto number = [](auto value) { return std::to_string(value); };
+  if (schemas.found > 0 && schemas.found < schemas.now)
+    note("store_migrated",
+         {{"store", store->engine()}, {"from", number(schemas.found)}, {"to", number(schemas.now)}});
+  note("started", {{"version", BIVOUAC_VERSION},
+                   {"address", url},
+                   {"store", store == nullptr ? "none" : store->engine()},
+                   {"schema", number(schemas.now)},
+                   {"sockets", number(limits.sockets)}});
+}
+
+void Server::Listener::note_end(std::string_view event) const {
+  if (!journal) return;
+  const auto number = [](auto value) { return std::to_string(value); };
+  note(event,
+       {{"seconds", number(std::chrono::duration_cast<std::chrono::seconds>(Steady::now() - began).count())},
+        {"sockets", number(crowd.sockets.size())},
+        {"connections", number(crowd.places.taken())},
+        {"tables", number(tables ? tables->gauges().tables : 0)}});
+}
+
+// What comes together, as from one transaction, wakes the thread once.
+void Server::Listener::post(std::function<void()> work) {
+  const std::lock_guard lock(mutex);
+  posted.push_back(std::move(work));
+  if (posted.size() == 1) asio::post(io, [this] { this->work(); });
+}
+
+void Server::Listener::work() {
+  std::unique_lock lock(mutex);
+  const auto all = std::exchange(posted, {});
+  lock.unlock();
+  for (const auto& one : all) one();
+}
+
 void Server::Listener::host(const Hosting& hosting) {
+  journal = hosting.journal;
+  store = hosting.store;
   if (hosting.store == nullptr) return;
   tables = std::make_unique<Tables>(
-      *hosting.store, [this](std::function<void()> work) { asio::post(io, std::move(work)); },
-      [] { return std::chrono::duration_cast<Time>(Steady::now().time_since_epoch()); });
+      *hosting.store, [this](std::function<void()> work) { post(std::move(work)); },
+      [] { return std::chrono::duration_cast<Time>(Steady::now().time_since_epoch()); }, limits);
   crowd.sockets.tables = tables.get();
   crowd.sockets.names = hosting.names;
   crowd.sockets.behind_proxy = hosting.behind_proxy;
@@ -147,6 +201,7 @@ asio::awaitable<void> Server::Listener::look_at_clocks() {
 }
 
 void Server::Listener::close() {
+  note_end("stopping");
   error_code ignored;
   signals.cancel(ignored);
   signals.clear(ignored);  // a second signal ends the program
@@ -178,9 +233,9 @@ std::expected<Server, core::Phrase> Server::open(const Site& site, const std::st
                             .number("port", port)
                             .text("reason", error.message()));
   listener->host(hosting);
-  if (hosting.metrics_port) {
-    error = listener->tell_figures(*hosting.metrics_port);
-    if (error) return core::refuse(core::Phrase("serve.port_taken").number("port", *hosting.metrics_port));
+  if (const auto figures = hosting.metrics_port) {
+    error = listener->tell_figures(*figures);
+    if (error) return core::refuse(core::Phrase("serve.port_taken").number("port", *figures));
   }
   return Server(std::move(listener));
 }
@@ -196,8 +251,8 @@ std::string Server::url() const {
 }
 
 std::string Server::metrics_url() const {
-  if (!listener_->metrics) return "";
-  return "http://127.0.0.1:" + std::to_string(listener_->metrics->port()) + "/metrics";
+  const auto& metrics = listener_->metrics;
+  return metrics ? "http://127.0.0.1:" + std::to_string(metrics->port()) + "/metrics" : "";
 }
 
 std::vector<std::string> Server::network_urls() const {
@@ -211,6 +266,7 @@ std::vector<std::string> Server::network_urls() const {
 
 void Server::run() {
   Listener& listener = *listener_;
+  listener.note_start(url());
   listener.signals.add(SIGINT);
   listener.signals.add(SIGTERM);
   listener.signals.async_wait([&listener](error_code error, int) {
@@ -223,6 +279,7 @@ void Server::run() {
   listener.io.restart();
   const auto end = Steady::now() + listener.limits.grace;
   while (!listener.crowd.places.empty() && listener.io.run_one_until(end) > 0) continue;
+  listener.note_end("stopped");
 }
 
 void Server::stop() {

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <chrono>
-#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <memory>
@@ -10,22 +8,11 @@
 #include <vector>
 
 #include "core/phrase.h"
+#include "server/limits.h"
 #include "server/site.h"
 #include "store/store.h"
 
 namespace server {
-
-// What one client may take from the others.
-struct Limits {
-  std::size_t connections = 500;              // below the 1024 open files that a process usually may have
-  std::size_t sockets = 400;                  // the same
-  std::chrono::milliseconds idle{60'000};     // between two requests
-  std::chrono::milliseconds header{10'000};   // from the first byte of a request to the end of its header
-  std::chrono::milliseconds stall{30'000};    // while it takes nothing of an answer
-  std::chrono::milliseconds patience{1'000};  // the same while others wait for a place
-  std::chrono::milliseconds linger{2'000};    // for reading a last answer
-  std::chrono::milliseconds grace{5'000};     // for answers on their way when the server stops
-};
 
 // What makes a server more than a place for files.
 struct Hosting {
@@ -33,7 +20,8 @@ struct Hosting {
   std::vector<std::string> names;  // of the server, besides its addresses
   bool behind_proxy = false;       // on this computer, which says who its clients are
   std::optional<std::uint16_t>
-      metrics_port{};  // where its figures are told to this computer; 0 is any free one
+      metrics_port{};    // where its figures are told to this computer; 0 is any free one
+  bool journal = false;  // notes its start and its end for whoever runs it
 };
 
 // Answers HTTP/1.1 at one address, in the thread that runs it.

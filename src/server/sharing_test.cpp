@@ -121,7 +121,7 @@ class SharingTest : public ::testing::Test {
     return std::ranges::all_of(people, same) && (std::ranges::any_of(people, is_asked) || is_over(people[0]));
   }
   static bool is_over(const Someone& person) { return person->shown["ending"] != ""; }
-  // Plays by random choices until the game is over, or so many actions.
+  // Plays by random choices until the game is over, or for that many actions.
   std::size_t play(const std::string& table, const std::vector<Someone>& people, std::uint64_t seed,
                    std::size_t most = 100'000) {
     core::Random random(seed);
@@ -161,6 +161,18 @@ TEST_F(SharingTest, PeopleAtDifferentServersPlayWholeGames) {
     }
     const json one = say(people[0], to(table, "record"))["value"];
     for (const auto& person : people) EXPECT_EQ(say(person, to(table, "record"))["value"], one) << game;
+  }
+}
+
+TEST_F(SharingTest, PeopleAtDifferentServersPlayByOneClock) {
+  const json pace{{"kind", "live"}, {"seat", 600}, {"increment", 5}};
+  const std::vector people{somebody("Anna", 0), somebody("Ben", 1), somebody("Cleo", 2)};
+  const std::string table = begun(people, "altitude", {{"pace", pace}});
+  EXPECT_GT(play(table, people, 3), 5u);
+  for (const auto& person : people) {
+    EXPECT_EQ(person->shown["ending"], "finished");
+    EXPECT_EQ(person->clock["left"].size(), 4u);
+    EXPECT_TRUE(person->clock["running"].is_null());
   }
 }
 
@@ -241,6 +253,21 @@ TEST_F(SharingTest, ABotThinksAtOneServerAndAtAnotherWhenItDies) {
     play(table, {anna, ben}, seed, 1);
   EXPECT_EQ(ask("SELECT count(*) FROM leases"), "1");
   EXPECT_NE(ask("SELECT server FROM leases"), first);
+}
+
+// A server that has a table and does not know it: the answer that gave it got lost.
+TEST_F(SharingTest, ABotThinksThoughASilentServerHasItsTable) {
+  const std::vector people{somebody("Anna", 0), somebody("Ben", 0)};
+  const std::string table = begun(people, "matterhorn");
+  for (const auto& person : people) nodes_[0]->tables->left(*person);
+  ASSERT_TRUE(comes_to("SELECT count(*) FROM leases", "0"));
+  ASSERT_TRUE(nodes_[2]->store->take(table, nodes_[2]->store->time().value()).value());
+  for (const auto& person : people) {
+    places_[person.get()] = 1;
+    nodes_[1]->tables->welcome(*person);
+    say(person, to(table, "listen"));
+  }
+  EXPECT_EQ(play(table, people, 3, 12), 12u);
 }
 
 TEST_F(SharingTest, TimeIsUpOnceWhoeverLooks) {

@@ -1,7 +1,5 @@
 #include "server/socket.h"
 
-#include <netinet/tcp.h>
-
 #include <algorithm>
 #include <boost/asio/post.hpp>
 #include <boost/asio/redirect_error.hpp>
@@ -26,22 +24,26 @@ using Steady = std::chrono::steady_clock;
 
 namespace {
 
-using Cork = asio::detail::socket_option::boolean<IPPROTO_TCP, TCP_CORK>;
+Rate rate_of(const Limits& limits, double times = 1) {
+  return {times * limits.messages_at_once, times * limits.messages_per_second};
+}
 
-constexpr std::size_t kQueuedBytes = 4 * 1024 * 1024;  // for a client that reads too slowly
-constexpr double kBurst = 60;                          // messages at once
-constexpr double kPerSecond = 20;                      // and in the long run
-constexpr std::size_t kMostOfOneOrigin = 64;
-constexpr std::size_t kMostOfOneGuest = 16;
+Time now() { return std::chrono::duration_cast<Time>(Steady::now().time_since_epoch()); }
 
 }  // namespace
 
+Sockets::Sockets(const Limits& limits)
+    : limits_(limits),
+      words_of_guests_(rate_of(limits, limits.messages_of_guest)),
+      words_of_origins_(rate_of(limits, limits.messages_of_origin)) {}
+
 bool Sockets::has_room(Origin origin, const std::string& guest) const {
   const auto windows = guests_.find(guest);
-  if (windows != guests_.end() && windows->second >= kMostOfOneGuest) return false;
+  if (windows != guests_.end() && windows->second >= limits_.sockets_of_guest) return false;
   const auto found = held_.find(origin);
-  const bool share = origin == kThisComputer || found == held_.end() || found->second < kMostOfOneOrigin;
-  return share && all_.size() < most_;
+  const bool share =
+      origin == kThisComputer || found == held_.end() || found->second < limits_.sockets_of_origin;
+  return share && all_.size() < limits_.sockets;
 }
 
 void Sockets::enter(Socket& socket, Origin origin) {
@@ -56,6 +58,11 @@ void Sockets::leave(Socket& socket, Origin origin) {
   if (--held_[origin] == 0) held_.erase(origin);
 }
 
+Time Sockets::pause(const std::string& guest, Origin origin, Time now) {
+  const Time of_guest = words_of_guests_.use(guest, now);
+  return origin == kThisComputer ? of_guest : std::max(of_guest, words_of_origins_.use(origin, now));
+}
+
 void Sockets::end_all() {
   for (Socket* const socket : all_) socket->end();
 }
@@ -64,8 +71,8 @@ Socket::Socket(asio::ip::tcp::socket socket, Caller caller, Sockets& sockets)
     : stream_(std::move(socket)),
       caller_(caller),
       sockets_(sockets),
-      allowance_(kBurst),
-      paced_(Steady::now()) {
+      allowance_(rate_of(sockets.limits()), now()) {
+  this->origin = caller_.origin;
   sockets_.enter(*this, caller_.origin);
 }
 
@@ -78,13 +85,7 @@ asio::awaitable<bool> Socket::accept(std::string key, std::optional<core::Digest
   request.set(http::field::upgrade, "websocket");
   request.set(http::field::sec_websocket_key, key);
   request.set(http::field::sec_websocket_version, "13");
-  websocket::stream_base::timeout timeout{};
-  timeout.handshake_timeout = std::chrono::seconds(10);
-  timeout.idle_timeout = std::chrono::seconds(30);
-  timeout.keep_alive_pings = true;
-  stream_.set_option(timeout);
-  stream_.read_message_max(kMessageBytes);
-  stream_.auto_fragment(false);  // each message is one frame, and sent as one
+  set_limits(stream_, sockets_.limits().silence);
   if (!secret) secret = fresh_secret();
   // Given again each time, so that it lasts as long as somebody comes back.
   stream_.set_option(websocket::stream_base::decorator(
@@ -95,6 +96,7 @@ asio::awaitable<bool> Socket::accept(std::string key, std::optional<core::Digest
   sockets_.name(device);
   error_code error;
   co_await stream_.async_accept(request, redirect_error(use_awaitable, error));
+  stream_.set_option(websocket::stream_base::decorator([](websocket::response_type&) {}));  // it was said
   co_return !error;
 }
 
@@ -102,60 +104,55 @@ asio::awaitable<void> Socket::run(std::string key, std::optional<core::Digest> s
   const auto self = shared_from_this();
   const bool accepted = co_await accept(std::move(key), secret);
   if (!accepted) co_return;
-  sockets_.tables->welcome(*this);
-  for (boost::beast::flat_buffer buffer;;) {
-    error_code error;
-    co_await stream_.async_read(buffer, redirect_error(use_awaitable, error));
-    if (error || !stream_.got_text()) break;
-    sockets_.tables->heard(self, {static_cast<const char*>(buffer.data().data()), buffer.size()});
-    buffer.clear();
-    co_await pace();
+  if (!sockets_.tables->welcome(*this)) co_return end();  // they come again
+  listen();
+}
+
+// No coroutine: while nothing is said it would take more memory than all else here.
+void Socket::listen() {
+  stream_.async_read_some(buffer_, kGulp,
+                          [self = shared_from_this()](error_code error, std::size_t) { self->hear(error); });
+}
+
+void Socket::hear(const error_code& error) {
+  if (!error && !stream_.is_message_done()) return listen();
+  if (error || !stream_.got_text()) {
+    sockets_.tables->left(*this);
+    return end();
   }
-  sockets_.tables->left(*this);
-  end();
+  sockets_.tables->heard(shared_from_this(),
+                         {static_cast<const char*>(buffer_.data().data()), buffer_.size()});
+  buffer_.clear();
+  if (buffer_.capacity() > kGulp) buffer_.shrink_to_fit();
+  const Time rest = pause();
+  if (rest == Time(0)) return listen();
+  const auto timer = std::make_shared<asio::steady_timer>(stream_.get_executor(), rest);
+  timer->async_wait([self = shared_from_this(), timer](const error_code&) { self->listen(); });
 }
 
 // Who says much is listened to more slowly.
-asio::awaitable<void> Socket::pace() {
-  const auto now = Steady::now();
-  const double passed = std::chrono::duration<double>(now - paced_).count();
-  paced_ = now;
-  allowance_ = std::min(kBurst, allowance_ + passed * kPerSecond) - 1;
-  if (allowance_ > 0) co_return;
-  asio::steady_timer timer(stream_.get_executor(),
-                           std::chrono::milliseconds(static_cast<int>(1000 / kPerSecond)));
-  error_code ignored;
-  co_await timer.async_wait(redirect_error(use_awaitable, ignored));
+Time Socket::pause() {
+  const Time said = now();
+  return std::max(allowance_.use(rate_of(sockets_.limits()), said),
+                  sockets_.pause(guest, caller_.origin, said));
 }
 
 void Socket::tell(std::string text) {
   queued_ += text.size();
-  if (queued_ > kQueuedBytes) return end();
+  if (queued_ > sockets_.limits().queued_bytes) return end();
   queue_.push_back(std::move(text));
-  if (queue_.size() == 1) asio::post(stream_.get_executor(), [self = shared_from_this()] { self->send(); });
+  if (queue_.size() == 1) asio::post(stream_.get_executor(), [self = shared_from_this()] { self->write(); });
 }
 
 // What was told in one go is sent in one go: a packet costs more than all else.
-void Socket::send() {
-  if (queue_.size() > 1) hold_back(true);
-  write();
-}
-
-void Socket::hold_back(bool held) {
-  if (held == held_back_) return;
-  held_back_ = held;
-  error_code ignored;
-  stream_.next_layer().set_option(Cork(held), ignored);
-}
-
 void Socket::write() {
+  stream_.next_layer().more_follows = queue_.size() > 1;
   stream_.async_write(asio::buffer(queue_.front()),
                       [self = shared_from_this()](error_code error, std::size_t) {
                         if (error) return;
                         self->queued_ -= self->queue_.front().size();
                         self->queue_.pop_front();
-                        if (!self->queue_.empty()) return self->write();
-                        self->hold_back(false);
+                        if (!self->queue_.empty()) self->write();
                       });
 }
 

@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 
+#include "server/line.h"
 #include "server/proxy.h"
 #include "server/sockets.h"
 
@@ -22,26 +23,25 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
   Socket(boost::asio::ip::tcp::socket socket, Caller caller, Sockets& sockets);
   ~Socket() override;
 
-  // Answers the request for a socket, then listens until the end. Who has no secret yet gets one.
+  // Answers the request for a socket; listens from then on until the end. Who has no secret yet gets one.
   boost::asio::awaitable<void> run(std::string key, std::optional<core::Digest> secret);
   void tell(std::string text) override;
   void end();
 
  private:
   boost::asio::awaitable<bool> accept(std::string key, std::optional<core::Digest> secret);
-  boost::asio::awaitable<void> pace();
-  void send();
+  void listen();
+  void hear(const boost::system::error_code& error);
+  Time pause();
   void write();
-  void hold_back(bool held);
 
-  boost::beast::websocket::stream<boost::asio::ip::tcp::socket, false> stream_;  // without compression
+  boost::beast::websocket::stream<Line, false> stream_;  // without compression
+  boost::beast::flat_buffer buffer_;                     // what is being said
   const Caller caller_;
   Sockets& sockets_;
   std::list<std::string> queue_;  // what is still to be sent; one that is empty takes no memory
   std::size_t queued_ = 0;        // in bytes
-  bool held_back_ = false;
-  double allowance_;  // messages that may come at once
-  std::chrono::steady_clock::time_point paced_;
+  Allowance allowance_;           // of what it may say
 };
 
 }  // namespace server

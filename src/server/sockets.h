@@ -6,7 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "server/places.h"
+#include "server/allowance.h"
+#include "server/client_places.h"
+#include "server/limits.h"
 #include "server/tables.h"
 
 namespace server {
@@ -16,12 +18,13 @@ class Socket;
 // All WebSockets of a server: what they share, and how many there may be.
 class Sockets {
  public:
-  explicit Sockets(std::size_t most) : most_(most) {}
+  explicit Sockets(const Limits& limits);
 
   Tables* tables = nullptr;        // none: there are no sockets either
   std::vector<std::string> names;  // of the server, besides its addresses
   bool behind_proxy = false;
   bool is_healthy() const { return tables == nullptr || tables->is_healthy(); }
+  const Limits& limits() const { return limits_; }
   std::size_t size() const { return all_.size(); }
 
   // Whether there is room for one more of this origin and this guest, who may be new.
@@ -30,12 +33,17 @@ class Sockets {
   void leave(Socket& socket, Origin origin);
   void name(const std::string& guest) { ++guests_[guest]; }
   void end_all();
+  // A guest from there has said something: how long until they are listened to again, who share what they may
+  // say with whoever else is that guest, or comes from there.
+  Time pause(const std::string& guest, Origin origin, Time now);
 
  private:
-  const std::size_t most_;
+  const Limits& limits_;
   std::set<Socket*> all_;
   std::map<Origin, std::size_t> held_;
   std::map<std::string, std::size_t> guests_;
+  Allowances<std::string> words_of_guests_;
+  Allowances<Origin> words_of_origins_;
 };
 
 }  // namespace server

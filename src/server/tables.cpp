@@ -18,13 +18,15 @@ constexpr std::size_t kMostInAList = 100;
 constexpr int kMostMoves = 20;                   // from device to device to device
 constexpr std::chrono::milliseconds kLook{200};  // at the clocks
 constexpr std::chrono::seconds kTellTime{5};     // to the store
+constexpr std::chrono::minutes kPutOff{1};       // the clock of a table that can't be opened
 
 // All processors but the one that answers.
 unsigned thinking_threads() { return std::max(2U, std::thread::hardware_concurrency()) - 1; }
 
 bool is_maker(store::Store& store, const std::string& table, const std::string& guest) {
-  const auto head = store.head(table);
-  const auto lobby = head && *head ? parse_lobby((*head)->text) : std::nullopt;
+  const auto read = store.head(table);
+  const auto head = read ? *read : std::nullopt;
+  const auto lobby = head ? parse_lobby(head->text) : std::nullopt;
   return lobby && lobby->maker == guest;
 }
 
@@ -32,7 +34,7 @@ std::string quoted(std::string_view text) { return JsonWriter().value(text).text
 
 }  // namespace
 
-Tables::Tables(store::Store& store, Post post, Steady steady)
+Tables::Tables(store::Store& store, Post post, Steady steady, const Limits& limits)
     : steady_(std::move(steady)),
       began_(store.time().value_or(0)),
       steady_began_(steady_()),
@@ -40,6 +42,8 @@ Tables::Tables(store::Store& store, Post post, Steady steady)
       kept_time_(began_),
       clocks_seen_(began_),
       codes_(store),
+      new_guests_({limits.new_at_once, limits.new_per_minute / 60}),
+      new_tables_({limits.new_at_once, limits.new_per_minute / 60}),
       services_{store,
                 commit_,
                 bots_,
@@ -50,6 +54,10 @@ Tables::Tables(store::Store& store, Post post, Steady steady)
                     const auto found = open_.find(table);
                     if (found != open_.end() && !found->second->used()) close(found);
                   });
+                },
+                [this](const std::string& table) { waiting_.insert(table); },
+                [this](const Client& client) {
+                  return client.origin == kThisComputer || new_tables_.take(client.origin, now());
                 },
                 [this] { return now(); },
                 began_},
@@ -73,10 +81,14 @@ Time Tables::now() {
 void Tables::tick() {
   if (now() - clocks_seen_ < kLook) return;
   clocks_seen_ = now();
-  for (const auto& [id, table] : open_) {
+  std::erase_if(waiting_, [this](const std::string& id) {
+    const auto found = open_.find(id);
+    if (found == open_.end()) return true;
+    const auto table = found->second;
     table->catch_up();
     table->wake();
-  }
+    return !table->waits_for_time();
+  });
   look_at_store();
   look_at_clocks();
 }
@@ -96,30 +108,75 @@ void Tables::look_at_clocks() {
   if (!due) return;
   for (const auto& lease : *due) {
     const auto table = find(lease.table);
-    if (!table || !*table) continue;
+    if (!table || !*table) {
+      put_off(lease);
+      continue;
+    }
+    if (!(*table)->has_begun()) {
+      look_whether_it_begins(lease, (*table)->is_deserted());
+      continue;
+    }
     (*table)->take_on(lease);
     (*table)->look_at_clock();
     if (!(*table)->used()) close(open_.find(lease.table));
   }
 }
 
-void Tables::welcome(Client& client) {
-  client.guest = client.device;
-  for (int moves = 0; moves < kMostMoves; ++moves) {
-    const auto known = services_.store.guest(client.guest);
-    if (!known || !*known) break;
-    client.name = (*known)->name;
-    if ((*known)->same_as.empty()) break;
-    client.guest = (*known)->same_as;
+// Where nobody has come for long it is as if it had never been. Else it is looked at again when that may be
+// so.
+void Tables::look_whether_it_begins(const store::Lease& lease, bool deserted) {
+  if (const auto found = open_.find(lease.table); !found->second->used()) close(found);
+  const auto read = services_.store.head(lease.table);
+  const auto head = read ? *read : std::nullopt;
+  if (!head) return;
+  const Time changed = deserted ? Time(head->time) : now();
+  store::Change change;
+  if (changed + kDeserted <= now()) {
+    change.removed.push_back({head->table, head->revision});
+  } else {
+    change.clocks.push_back(look_again(head->table, changed));
   }
+  if (services_.store.is_shared()) change.ended.push_back(lease);
+  commit_.keep(std::move(change), [](const store::Result&) {});
+}
+
+// A table that is damaged is not tried again and again, here or by another server.
+void Tables::put_off(const store::Lease& lease) {
+  const auto read = services_.store.clock(lease.table);
+  const auto clock = read ? *read : std::nullopt;
+  if (!clock) return;
+  store::Change change;
+  change.clocks.push_back(*clock);
+  change.clocks.back().due = stamp(now() + kPutOff);
+  if (services_.store.is_shared()) change.ended.push_back(lease);
+  commit_.keep(std::move(change), [](const store::Result&) {});
+}
+
+bool Tables::welcome(Client& client) {
+  std::string guest = client.device;
+  for (int moves = 0; moves < kMostMoves; ++moves) {
+    const auto read = services_.store.guest(guest);
+    if (!read) return false;
+    const auto& known = *read;
+    if (!known) break;
+    client.name = known->name;
+    if (known->same_as.empty()) break;
+    guest = known->same_as;
+  }
+  client.guest = guest;
   JsonWriter out;
   out.open('{').key("welcome").open('{').field("version", 1).field("guest", client.guest);
   client.tell(out.field("name", client.name).close('}').close('}').text());
+  return true;
 }
 
 void Tables::heard(const std::shared_ptr<Client>& client, std::string_view text) {
-  const auto message = Message::parse(text);
+  auto message = Message::parse(text);
   if (!message) return client->tell(R"({"id":null,"error":"not a request"})");
+  const auto begin = std::chrono::steady_clock::now();
+  message->carry({metrics_.answered.get(), [begin, counts = metrics_.answered](const void*) {
+                    counts->count(std::chrono::steady_clock::now() - begin);
+                  }});
   const std::string& verb = message->verb();
   if (verb == "name") return name(client, *message);
   if (verb == "create") return create(client, *message);
@@ -148,6 +205,9 @@ void Tables::name(const std::shared_ptr<Client>& client, const Message& message)
   const auto name = message.text("name");
   if (!name) return client->tell(error(message, "name is missing"));
   if (!is_name(*name)) return client->tell(refused(message, Phrase("tables.name")));
+  const bool is_new = client->name.empty() && client->origin != kThisComputer;
+  if (is_new && !new_guests_.take(client->origin, now()))
+    return client->tell(refused(message, Phrase("tables.too_many_new")));
   commit_.keep({store::Guest{client->guest, *name}, {}, {}},
                [this, client, message, name = *name](const store::Result& result) {
                  services_.post([client, message, name, outcome = result.outcome] {
@@ -177,18 +237,19 @@ void Tables::become(const std::shared_ptr<Client>& client, const Message& messag
   if (!theirs) return client->tell(refused(message, Phrase("tables.unreadable")));
   if (!std::ranges::all_of(*theirs, &store::Head::over))
     return client->tell(refused(message, Phrase("tables.other_games")));
-  const auto guest = codes_.take(*code, now());
-  if (!guest) return client->tell(refused(message, Phrase("tables.unreadable")));
-  if (!*guest) return client->tell(refused(message, Phrase("tables.code")));
-  if (**guest == client->guest) return client->tell(answer(message, "null"));
-  commit_.keep({store::Guest{client->device, client->name, **guest}, {}, {}},
+  const auto taken = codes_.take(*code, now());
+  if (!taken) return client->tell(refused(message, Phrase("tables.unreadable")));
+  const auto& guest = *taken;
+  if (!guest) return client->tell(refused(message, Phrase("tables.code")));
+  if (*guest == client->guest) return client->tell(answer(message, "null"));
+  commit_.keep({store::Guest{client->device, client->name, *guest}, {}, {}},
                [this, client, message](const store::Result& result) {
                  services_.post([this, client, message, outcome = result.outcome] {
                    if (outcome != store::Outcome::kept)
                      return client->tell(refused(message, Phrase("tables.not_kept")));
                    left(*client);
-                   welcome(*client);
-                   client->tell(answer(message, "null"));
+                   client->tell(welcome(*client) ? answer(message, "null")
+                                                 : refused(message, Phrase("tables.unreadable")));
                  });
                });
 }
@@ -198,13 +259,18 @@ void Tables::create(const std::shared_ptr<Client>& client, const Message& messag
   auto lobby = message.lobby(client->guest, client->name);
   if (!lobby) return client->tell(error(message, "not a table"));
   lobby->secret = fresh_secret();
+  if (std::ranges::any_of(lobby->seats, &Lobby::Seat::invited)) lobby->invitation = fresh_id();
   if (const auto verdict = check(*lobby); !verdict) return client->tell(refused(message, verdict.error()));
   if (has_too_many_tables(services_.store, client->guest))
     return client->tell(refused(message, Phrase("tables.too_many")));
   const auto drawn = message.text("table");
   if (drawn && !is_id(*drawn)) return client->tell(error(message, "not an id"));
+  if (!services_.may_add_table(*client)) return client->tell(refused(message, Phrase("tables.too_many_new")));
   const std::string id = drawn.value_or(fresh_id());
-  commit_.keep({{}, {{id, 1, to_text(*lobby), {client->guest}, lobby->listed, false, stamp(now())}}, {}},
+  commit_.keep({{},
+                {{id, 1, to_text(*lobby), {client->guest}, lobby->listed, false, stamp(now())}},
+                {},
+                {look_again(id, now())}},
                [this, client, message, id](const store::Result& result) {
                  services_.post([this, client, message, id, outcome = result.outcome] {
                    // An id that the client has drawn may be said twice, where an answer got lost.
@@ -256,8 +322,7 @@ std::string Tables::listed(const store::Head& head, const Lobby& lobby, const Cl
   out.field("updated", std::chrono::duration_cast<std::chrono::seconds>(now() - changed).count());
   const bool plays = lobby.phase == Lobby::Phase::playing && !lobby.seats_of(client.guest).empty();
   if (plays && lobby.pace.has_clock()) {
-    const auto row = services_.store.clock(head.table);
-    const auto clock = row && *row ? parse_clock((*row)->text, lobby.pace, lobby.seats.size()) : std::nullopt;
+    const auto clock = parse_clock(head.clock, lobby.pace, lobby.seats.size());
     if (clock) write(out, *clock, now());
   }
   const auto open = open_.find(head.table);
@@ -282,6 +347,7 @@ store::Read<std::shared_ptr<OpenTable>> Tables::find(const std::string& id) {
   if (const auto found = open_.find(id); found != open_.end()) return found->second;
   auto table = OpenTable::load(id, services_);
   if (table && *table) open_.emplace(id, *table);
+  if (table && *table && (*table)->waits_for_time()) waiting_.insert(id);
   return table;
 }
 

@@ -6,7 +6,9 @@
 #include <string>
 #include <string_view>
 
+#include "server/allowance.h"
 #include "server/codes.h"
+#include "server/limits.h"
 #include "server/metrics.h"
 #include "server/open_table.h"
 
@@ -21,11 +23,12 @@ class Tables {
 
   // `post` carries something on in the server's thread, whoever calls it. `steady` is a clock that is never
   // set.
-  Tables(store::Store& store, Post post, Steady steady);
+  Tables(store::Store& store, Post post, Steady steady, const Limits& limits = {});
   ~Tables();
 
-  // Somebody is there; the name that they have given before.
-  void welcome(Client& client);
+  // Somebody is there; the name that they have given before. Not while the store can't be read: nobody knows
+  // who they are.
+  bool welcome(Client& client);
   void heard(const std::shared_ptr<Client>& client, std::string_view text);
   void left(Client& client);
   // Looks after the clocks; to be called a few times a second.
@@ -40,13 +43,17 @@ class Tables {
  private:
   Time now();
   void look_at_clocks();
+  void put_off(const store::Lease& lease);
+  void look_whether_it_begins(const store::Lease& lease, bool deserted);
   void tell_time();
   void look_at_store();
   void count(const store::Commit& commit);  // on the committing thread
   // Among servers that share a store.
   store::Read<void> beat();
+  store::Read<void> give_up_what_is_not_open();
   void hear(const store::News& news);
   void keep_up_with(Time time);
+  void read_some_again();
   using Open = std::map<std::string, std::shared_ptr<OpenTable>>;
   Open::iterator close(Open::iterator table);
   void name(const std::shared_ptr<Client>& client, const Message& message);
@@ -61,16 +68,22 @@ class Tables {
   store::Read<std::shared_ptr<OpenTable>> find(const std::string& id);
 
   Open open_;
+  std::set<std::string> waiting_;  // those of them that wait for time to pass
   const Steady steady_;
   Time began_;  // the store's time, and the steady one then
   const Time steady_began_;
   Time now_;
   Time kept_time_;  // what the store knows
   Time clocks_seen_;
+  Time leases_seen_{0};
   std::optional<Time> looked_;  // at the store
   std::optional<Time> beaten_;
   std::set<std::string> others_;  // servers
+  std::set<std::string> behind_;  // open tables that are to be read again, a few at a time
+  bool reads_again_ = false;      // soon
   Codes codes_;
+  Allowances<Origin> new_guests_;
+  Allowances<Origin> new_tables_;
   const Services services_;  // before what it names, whose threads use it until they end
   Metrics metrics_;
   bool healthy_ = true;

@@ -10,8 +10,12 @@ namespace server {
 namespace {
 
 constexpr std::chrono::milliseconds kBeat{500};
-constexpr std::chrono::seconds kDead{3};   // as the store has it
+constexpr std::chrono::seconds kDead{3};  // as the store has it
+constexpr std::chrono::seconds kLookAtLeases{5};
 constexpr std::chrono::seconds kNote{10};  // between two lines about what could not be kept
+// Tables that are read again without a pause: this is the server's one thread, and who is silent for too long
+// is dead to the others.
+constexpr std::size_t kAtOnce = 10;
 
 }  // namespace
 
@@ -39,9 +43,42 @@ store::Read<void> Tables::beat() {
   others_ = pulse->others;
   for (const auto& [id, table] : open_) {
     if (was_dead) table->tell_again();
-    if (somebody_died || was_dead || table->is_stale()) table->refresh();
+    if (was_dead || (somebody_died && table->rests_on_others())) table->mark_stale();
+    if (table->is_stale()) behind_.insert(id);
   }
+  read_some_again();
+  return give_up_what_is_not_open();
+}
+
+// What the store says that this server looks after, and no table here knows of, would be looked after by
+// nobody: the answer that gave it got lost, or the word that gave it up.
+store::Read<void> Tables::give_up_what_is_not_open() {
+  if (now() - leases_seen_ < kLookAtLeases) return {};
+  leases_seen_ = now();
+  const auto leases = services_.store.leases();
+  if (!leases) return std::unexpected(leases.error());
+  store::Change change;
+  std::ranges::copy_if(*leases, std::back_inserter(change.ended), [this](const store::Lease& lease) {
+    const auto table = open_.find(lease.table);
+    return table == open_.end() || !table->second->looks_after(lease);
+  });
+  if (!change.ended.empty()) commit_.keep(std::move(change), [](const store::Result&) {});
   return {};
+}
+
+// And soon the next ones, when others have had their turn.
+void Tables::read_some_again() {
+  for (std::size_t count = 0; count < kAtOnce && !behind_.empty(); ++count) {
+    const auto found = open_.find(behind_.extract(behind_.begin()).value());
+    if (found == open_.end() || !found->second->is_stale()) continue;
+    const auto table = found->second;
+    if (!table->refresh()) return behind_.clear();  // the next beat that succeeds knows them by their mark
+  }
+  if (behind_.empty() || std::exchange(reads_again_, true)) return;
+  services_.post([this] {
+    reads_again_ = false;
+    read_some_again();
+  });
 }
 
 void Tables::count(const store::Commit& commit) {
@@ -58,6 +95,7 @@ Gauges Tables::gauges() {
   gauges.tables = open_.size();
   gauges.thoughts = bots_.waiting();
   gauges.servers = 1 + others_.size();
+  gauges.links = services_.store.links();
   gauges.store = healthy_;
   return gauges;
 }
@@ -67,12 +105,22 @@ void Tables::hear(const store::News& news) {
   if (news.missed) {
     for (const auto& [id, table] : open_) {
       table->tell_again();
-      table->refresh();
+      table->mark_stale();
+      behind_.insert(id);
     }
   }
+  std::size_t count = 0;
   for (const auto& id : news.tables) {
-    if (const auto table = open_.find(id); table != open_.end()) table->second->refresh();
+    const auto table = open_.find(id);
+    if (table == open_.end()) continue;
+    if (++count <= kAtOnce) {
+      table->second->refresh();
+    } else {
+      table->second->mark_stale();
+      behind_.insert(id);
+    }
   }
+  read_some_again();
   for (auto from = news.entries.begin(); from != news.entries.end();) {
     const auto to = std::find_if(from, news.entries.end(),
                                  [&](const store::Entry& entry) { return entry.table != from->table; });

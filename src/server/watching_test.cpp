@@ -56,6 +56,26 @@ TEST_F(WatchingTest, SpectatorsSeeWhatHappensAfterTheDelay) {
   EXPECT_EQ(eve->shown["sequence"], anna->shown["sequence"]);
 }
 
+TEST_F(WatchingTest, ADelayedGameIsFollowedAndNotReadAgain) {
+  const auto anna = somebody("Anna");
+  const auto ben = somebody("Ben");
+  const auto eve = somebody("Eve");
+  const std::string table = begun_with({{"delay", 3}}, anna, ben, "altitude");
+  say(eve, to(table, "listen"));
+  const std::size_t before = store_.entries_read;
+  for (std::uint64_t second = 0; second < 60; ++second) {
+    if (anna->shown["ending"] == "") {
+      const auto person = asked(anna, ben);
+      EXPECT_EQ(refusal(person, act(table, choice(table, person, second), person->shown["sequence"])), "");
+    }
+    wait(seconds(1));
+  }
+  const std::size_t log = file_->entries(table, 0).value().size();
+  EXPECT_GT(eve->shown["sequence"].get<std::size_t>(), 50u);
+  EXPECT_LT(store_.entries_read - before, 6 * log)
+      << "each is read while it is too new, and once when it is not";
+}
+
 TEST_F(WatchingTest, WithoutADelayTheySeeItAtOnce) {
   const auto anna = somebody("Anna");
   const auto ben = somebody("Ben");

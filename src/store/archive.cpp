@@ -11,17 +11,17 @@ namespace {
 constexpr std::array<std::string_view, 5> kTables{"guests", "heads", "seats", "entries", "clocks"};
 
 struct Question {
-  std::string_view fault;  // followed by whom it is about
+  const char* fault;  // the phrase
   std::string_view sql;
 };
 constexpr std::array<Question, 6> kQuestions{{
-    {"a gap in the log of table ",
+    {"store.fault.gap",
      "SELECT head FROM entries GROUP BY head HAVING count(*) <> max(sequence) OR min(sequence) <> 1"},
-    {"entries of no table: ", "SELECT DISTINCT head FROM entries WHERE head NOT IN (SELECT id FROM heads)"},
-    {"seats at no table: ", "SELECT DISTINCT head FROM seats WHERE head NOT IN (SELECT id FROM heads)"},
-    {"a clock of no table: ", "SELECT head FROM clocks WHERE head NOT IN (SELECT id FROM heads)"},
-    {"an impossible revision of table ", "SELECT id FROM heads WHERE revision < 1"},
-    {"a guest who is a nobody: ",
+    {"store.fault.entries", "SELECT DISTINCT head FROM entries WHERE head NOT IN (SELECT id FROM heads)"},
+    {"store.fault.seats", "SELECT DISTINCT head FROM seats WHERE head NOT IN (SELECT id FROM heads)"},
+    {"store.fault.clock", "SELECT head FROM clocks WHERE head NOT IN (SELECT id FROM heads)"},
+    {"store.fault.revision", "SELECT id FROM heads WHERE revision < 1"},
+    {"store.fault.guest",
      "SELECT id FROM guests WHERE same_as <> '' AND same_as NOT IN (SELECT id FROM guests)"},
 }};
 
@@ -73,14 +73,17 @@ Read<std::uint64_t> copy(Archive& from, Archive& to,
   return tables;
 }
 
-Read<std::vector<std::string>> faults_of(Archive& archive) {
+Read<std::vector<core::Phrase>> faults_of(Archive& archive) {
   if (auto begun = archive.begin(); !begun) return std::unexpected(begun.error());
-  auto faults = archive.damage();
+  const auto damage = archive.damage();
+  if (!damage) return std::unexpected(damage.error());
+  std::vector<core::Phrase> faults;
+  for (const auto& reason : *damage)
+    faults.push_back(core::Phrase("store.fault.damage").text("reason", reason));
   for (const auto& [fault, sql] : kQuestions) {
-    if (!faults) return faults;
     const auto found = archive.find(sql);
     if (!found) return std::unexpected(found.error());
-    for (const auto& one : *found) faults->push_back(std::string(fault) + one);
+    for (const auto& id : *found) faults.push_back(core::Phrase(fault).text("id", id));
   }
   return faults;
 }

@@ -58,7 +58,7 @@ Opened open_postgres_archive(const std::string& url, Use use);
 Read<std::uint64_t> copy(Archive& from, Archive& to,
                          const std::function<void(std::uint64_t, std::uint64_t)>& progress);
 
-// What is wrong, on a line each: nothing in a sound store.
-Read<std::vector<std::string>> faults_of(Archive& archive);
+// What is wrong, for whoever runs the server: nothing in a sound store.
+Read<std::vector<core::Phrase>> faults_of(Archive& archive);
 
 }  // namespace store

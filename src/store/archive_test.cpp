@@ -132,10 +132,9 @@ TEST(Archive, ACheckFindsWhatIsMissing) {
   const auto archive = store::open_archive(database, Use::reading).value();
   std::string all;
   const auto faults = store::faults_of(*archive).value();
-  for (const auto& fault : faults) all += fault + "; ";
-  for (const char* const fault :
-       {"a gap in the log of table t1", "entries of no table: t2", "seats at no table: t2",
-        "a clock of no table: t2", "an impossible revision of table t3", "a guest who is a nobody: b"})
+  for (const auto& fault : faults) all += fault.key + " " + fault.args.front().value + "; ";
+  for (const char* const fault : {"store.fault.gap t1", "store.fault.entries t2", "store.fault.seats t2",
+                                  "store.fault.clock t2", "store.fault.revision t3", "store.fault.guest b"})
     EXPECT_NE(all.find(fault), all.npos) << fault << " in " << all;
 }
 

@@ -43,6 +43,7 @@ void GroupCommit::commit(const Waiting& batch) {
   const auto end = std::chrono::steady_clock::now();
   if (watch_) {
     std::vector<Commit::Duration> waited;
+    waited.reserve(batch.came.size());
     for (const auto& came : batch.came) waited.push_back(end - came);
     watch_({batch.changes, results, waited, end - began});
   }

@@ -3,9 +3,9 @@
 #include <random>
 #include <utility>
 
-#include "store/postgres_company.h"
 #include "store/postgres_news.h"
 #include "store/postgres_schema.h"
+#include "store/postgres_servers.h"
 #include "store/postgres_session.h"
 #include "store/postgres_writer.h"
 
@@ -14,23 +14,25 @@ namespace store {
 namespace {
 
 constexpr const char* kGuest = "SELECT name, same_as FROM guests WHERE id = $1";
-// A table's guests on lines of their own: ids have none. In lists the last entry of the log stands behind
-// them.
+// A table's guests on lines of their own: ids have none. In lists the last entry of the log and the clock
+// stand behind them.
 constexpr const char* kHead =
     "SELECT id, revision, text, listed, over, array_to_string(ARRAY(SELECT guest FROM seats WHERE head = id "
     "ORDER BY guest), E'\n'), time, NULL FROM heads WHERE id = $1";
 constexpr const char* kHeadsOf =
     "SELECT h.id, revision, h.text, listed, over, array_to_string(ARRAY(SELECT guest FROM seats WHERE "
-    "head = h.id ORDER BY guest), E'\n'), h.time, l.sequence, l.text, l.time, l.awaited FROM "
+    "head = h.id ORDER BY guest), E'\n'), h.time, l.sequence, l.text, l.time, l.awaited, c.text FROM "
     "(SELECT heads.* FROM heads JOIN seats ON head = id WHERE guest = $1 "
     "ORDER BY over, changed DESC LIMIT $2::bigint) AS h LEFT JOIN LATERAL "
     "(SELECT * FROM entries WHERE head = h.id ORDER BY sequence DESC LIMIT 1) AS l ON true "
+    "LEFT JOIN clocks AS c ON c.head = h.id "
     "ORDER BY over, changed DESC";
 constexpr const char* kListed =
     "SELECT h.id, revision, h.text, listed, over, array_to_string(ARRAY(SELECT guest FROM seats WHERE "
-    "head = h.id ORDER BY guest), E'\n'), h.time, l.sequence, l.text, l.time, l.awaited FROM "
+    "head = h.id ORDER BY guest), E'\n'), h.time, l.sequence, l.text, l.time, l.awaited, c.text FROM "
     "(SELECT * FROM heads WHERE listed ORDER BY changed DESC LIMIT $1::bigint) AS h LEFT JOIN LATERAL "
     "(SELECT * FROM entries WHERE head = h.id ORDER BY sequence DESC LIMIT 1) AS l ON true "
+    "LEFT JOIN clocks AS c ON c.head = h.id "
     "ORDER BY changed DESC";
 constexpr const char* kEntries =
     "SELECT sequence, text, time, awaited FROM entries WHERE head = $1 AND sequence > $2::bigint "
@@ -47,30 +49,41 @@ class PostgresStore final : public Store {
         server_(server),
         reading_(std::move(reading)),
         writer_(url, server),
-        company_(*reading_, server) {}
+        servers_(*reading_, server) {}
   PostgresStore(const PostgresStore&) = delete;
   PostgresStore& operator=(const PostgresStore&) = delete;
-  ~PostgresStore() override { company_.leave(); }
+  ~PostgresStore() override { servers_.leave(); }
 
+  const char* engine() const override { return "postgresql"; }
   bool is_shared() const override { return true; }
+  Links links() const override {
+    Links all = reading_->links();
+    for (const Links& more : {writer_.links(), news_ ? news_->links() : Links{}}) {
+      all.statements += more.statements;
+      all.connections += more.connections;
+      all.errors += more.errors;
+    }
+    return all;
+  }
   void listen(std::function<void(News)> hear) override {
     news_.reset();
     if (hear) news_ = std::make_unique<PostgresNews>(url_, server_, std::move(hear));
   }
-  Read<Pulse> beat(std::uint64_t now) override { return company_.beat(now); }
+  Read<Pulse> beat(std::uint64_t now) override { return servers_.beat(now); }
   Read<std::optional<Lease>> take(std::string_view table, std::uint64_t now) override {
-    return company_.take(table, now);
+    return servers_.take(table, now);
   }
   Read<std::vector<Lease>> take_due(std::uint64_t now, std::size_t most) override {
-    return company_.take_due(now, most);
+    return servers_.take_due(now, most);
   }
+  Read<std::vector<Lease>> leases() override { return servers_.leases(); }
   Read<std::set<std::string>> elsewhere(std::string_view table, std::uint64_t now) override {
-    return company_.elsewhere(table, now);
+    return servers_.elsewhere(table, now);
   }
 
-  Read<void> offer(const Offer& offer) override { return company_.offer(offer); }
+  Read<void> offer(const Offer& offer) override { return servers_.offer(offer); }
   Read<std::optional<std::string>> accept(std::string_view code, std::uint64_t now) override {
-    return company_.accept(code, now);
+    return servers_.accept(code, now);
   }
 
   std::vector<Result> keep(std::span<const Change> changes) override { return writer_.keep(changes); }
@@ -88,6 +101,7 @@ class PostgresStore final : public Store {
     const auto rows = ask({kEntries, {std::string(table), std::to_string(since)}});
     if (!rows) return std::unexpected(rows.error());
     std::vector<Entry> entries;
+    entries.reserve(static_cast<std::size_t>(rows->size()));
     for (int row = 0; row < rows->size(); ++row) entries.push_back(entry(table, *rows, row, 0));
     return entries;
   }
@@ -134,7 +148,10 @@ class PostgresStore final : public Store {
                        rows->flag(row, 3),
                        rows->flag(row, 4),
                        rows->number(row, 6)});
-      if (!rows->empty(row, 7)) heads.back().last = entry(heads.back().table, *rows, row, 7);
+      if (!rows->empty(row, 7)) {
+        heads.back().last = entry(heads.back().table, *rows, row, 7);
+        heads.back().clock = rows->text(row, 11);
+      }
       const std::string guests = rows->text(row, 5);
       for (std::size_t at = 0; at < guests.size();) {
         const std::size_t end = std::min(guests.find('\n', at), guests.size());
@@ -164,7 +181,7 @@ class PostgresStore final : public Store {
   const std::string server_;
   std::unique_ptr<Session> reading_;  // and what need not wait for a disk
   PostgresWriter writer_;
-  PostgresCompany company_;
+  PostgresServers servers_;
   std::unique_ptr<PostgresNews> news_;
 };
 
@@ -205,16 +222,17 @@ std::expected<std::unique_ptr<Store>, core::Phrase> open_postgres(const std::str
   const auto place = place_of(url);
   if (!place) return core::refuse(core::Phrase("store.database_url"));
   const auto unusable = [&](const std::string& reason) {
-    return core::refuse(
-        core::Phrase("store.database_unusable").text("database", *place).text("reason", reason));
+    return core::refuse(core::Phrase(kUnusable).text("database", *place).text("reason", reason));
   };
   const auto schema = bring_forward(url);
   if (!schema) return unusable(schema.error().reason);
-  if (*schema == Schema::newer)
+  if (schema->found > schema->now)
     return core::refuse(core::Phrase("store.database_newer").text("database", *place));
   auto reading = std::make_unique<Session>(url, "-c synchronous_commit=off", kReading);
   if (const auto trouble = reading->connect(kOpening)) return unusable(trouble->reason);
-  return std::make_unique<PostgresStore>(url, fresh_server(), std::move(reading));
+  auto store = std::make_unique<PostgresStore>(url, fresh_server(), std::move(reading));
+  store->schemas = *schema;
+  return store;
 }
 
 }  // namespace store

@@ -88,6 +88,7 @@ class PostgresArchive final : public Archive {
     const auto found = rows(std::string(sql) + " LIMIT 100");
     if (!found) return std::unexpected(found.error());
     std::vector<std::string> all;
+    all.reserve(static_cast<std::size_t>(found->size()));
     for (int row = 0; row < found->size(); ++row) all.push_back(found->text(row, 0));
     return all;
   }
@@ -108,6 +109,7 @@ class PostgresArchive final : public Archive {
         std::string(table) + "' ORDER BY ordinal_position");
     if (!found) return std::unexpected(found.error());
     std::vector<Column> columns;
+    columns.reserve(static_cast<std::size_t>(found->size()));
     for (int row = 0; row < found->size(); ++row)
       columns.push_back({found->text(row, 0), found->text(row, 1)});
     return columns;

@@ -31,11 +31,18 @@ constexpr const char* kChangedHeads =
 constexpr const char* kNoSeats = "DELETE FROM seats WHERE head = ANY ($1::text[])";
 constexpr const char* kSeats =
     "INSERT INTO seats SELECT * FROM unnest($1::text[], $2::text[]) ON CONFLICT DO NOTHING";
+// The first entry of a log in the batch must follow one that is there, and a clock must be some table's: else
+// there is no id, which the database refuses. (EXISTS would be hashed, from all logs that there are.)
 constexpr const char* kEntries =
-    "INSERT INTO entries SELECT * "
-    "FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[], $5::bigint[])";
+    "INSERT INTO entries SELECT CASE WHEN follows THEN n.head ELSE coalesce("
+    "(SELECT head FROM entries AS e WHERE e.head = n.head AND e.sequence = n.sequence - 1), "
+    "(SELECT id FROM heads WHERE id = n.head AND n.sequence = 1)) END, "
+    "n.sequence, n.text, n.time, n.awaited "
+    "FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[], $5::bigint[], $6::bool[]) "
+    "AS n (head, sequence, text, time, awaited, follows)";
 constexpr const char* kClocks =
-    "INSERT INTO clocks SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[]) "
+    "INSERT INTO clocks SELECT (SELECT id FROM heads WHERE id = n.head), n.due, n.text, n.sequence "
+    "FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[]) AS n (head, due, text, sequence) "
     "ON CONFLICT (head) DO UPDATE SET due = EXCLUDED.due, text = EXCLUDED.text, "
     "sequence = EXCLUDED.sequence WHERE clocks.sequence <= EXCLUDED.sequence";
 constexpr const char* kCome =
@@ -47,6 +54,12 @@ constexpr const char* kGone =
 constexpr const char* kEnded =
     "DELETE FROM leases USING unnest($1::text[], $2::bigint[]) AS e (head, number) "
     "WHERE leases.head = e.head AND leases.number = e.number";
+constexpr const char* kRemoved =
+    "WITH gone AS (DELETE FROM heads USING unnest($1::text[], $2::bigint[]) AS g (id, revision) "
+    "WHERE heads.id = g.id AND heads.revision = g.revision AND "
+    "NOT EXISTS (SELECT 1 FROM entries WHERE head = g.id) RETURNING heads.id), "
+    "no_seats AS (DELETE FROM seats WHERE head IN (SELECT id FROM gone)) "
+    "DELETE FROM clocks WHERE head IN (SELECT id FROM gone)";
 constexpr const char* kNews = "SELECT pg_notify('bivouac', $1)";
 constexpr const char* kTime =
     "INSERT INTO servers VALUES ($1, $2::bigint) "
@@ -82,6 +95,17 @@ std::vector<Query> look_at(std::span<const Change> changes) {
   return {{kHeads, {ids(heads)}}, {kLogs, {ids(logs)}}};
 }
 
+std::optional<Batch::Tables> tables_by(std::span<const Change> changes) {
+  Batch::Tables tables;
+  for (const Change& change : changes) {
+    if (!change.heads.empty()) return std::nullopt;
+    for (const Entry& entry : change.entries)
+      tables.try_emplace(entry.table, Batch::Table{1, entry.sequence - 1});
+    for (const Clock& clock : change.clocks) tables.try_emplace(clock.table, Batch::Table{1, 0});
+  }
+  return tables;
+}
+
 Outcome Batch::take(const Change& change) {
   Tables tables;  // that it changes
   const auto at = [&](const std::string& table) -> Table& {
@@ -108,6 +132,7 @@ Outcome Batch::take(const Change& change) {
   for (const Clock& clock : change.clocks) clocks_[clock.table] = &clock;
   for (const Visit& visit : change.visits) visits_[{visit.table, visit.guest}] = visit.here;
   for (const Lease& lease : change.ended) ended_.push_back(&lease);
+  for (const Removal& removal : change.removed) removed_.push_back(&removal);
   words_.insert(words_.end(), change.words.begin(), change.words.end());
   time_ = std::max(time_, change.time);
   return Outcome::kept;
@@ -141,11 +166,23 @@ void Batch::add_seats(std::vector<Query>& queries) const {
   queries.push_back({kSeats, {guests.text(), guests_of.text()}});
 }
 
+Query Batch::entries() const {
+  // Servers that go on with the same logs do so in the same order: nobody waits for who waits for them.
+  auto sorted = entries_;
+  std::ranges::stable_sort(sorted, {}, &Entry::table);
+  std::string_view log;  // of the entry before
+  return for_each(
+      kEntries, sorted, [](auto entry) { return std::string_view(entry->table); },
+      [](auto entry) { return entry->sequence; }, [](auto entry) { return std::string_view(entry->text); },
+      [](auto entry) { return entry->time; },
+      [](auto entry) {
+        return entry->awaited ? std::optional(static_cast<std::uint64_t>(*entry->awaited)) : std::nullopt;
+      },
+      [log](auto entry) mutable { return entry->table == std::exchange(log, entry->table); });
+}
+
 std::vector<Query> Batch::queries(const std::string& server) const {
   std::vector<Query> all;
-  // Servers that go on with the same logs do so in the same order: nobody waits for who waits for them.
-  auto entries = entries_;
-  std::ranges::stable_sort(entries, {}, &Entry::table);
   if (!guests_.empty())
     all.push_back(for_each(
         kGuests, guests_, [](auto& guest) { return guest.first; },
@@ -155,27 +192,24 @@ std::vector<Query> Batch::queries(const std::string& server) const {
     if (auto query = heads(fresh); query.sql != nullptr) all.push_back(std::move(query));
   }
   if (!heads_.empty()) add_seats(all);
-  if (!entries.empty())
-    all.push_back(for_each(
-        kEntries, entries, [](auto entry) { return std::string_view(entry->table); },
-        [](auto entry) { return entry->sequence; }, [](auto entry) { return std::string_view(entry->text); },
-        [](auto entry) { return entry->time; },
-        [](auto entry) {
-          return entry->awaited ? std::optional(static_cast<std::uint64_t>(*entry->awaited)) : std::nullopt;
-        }));
+  if (!entries_.empty()) all.push_back(entries());
   if (!clocks_.empty())
     all.push_back(for_each(
         kClocks, clocks_, [](auto& clock) { return clock.first; },
         [](auto& clock) { return clock.second->due; },
         [](auto& clock) { return std::string_view(clock.second->text); },
         [](auto& clock) { return clock.second->sequence; }));
+  if (!removed_.empty())
+    all.push_back(for_each(
+        kRemoved, removed_, [](auto removal) { return std::string_view(removal->table); },
+        [](auto removal) { return removal->revision; }));
   if (time_ > 0) all.push_back({kTime, {server, std::to_string(time_)}});
-  add_company(all, server);
+  add_visits_and_leases(all, server);
   add_news(all, server);
   return all;
 }
 
-void Batch::add_company(std::vector<Query>& queries, const std::string& server) const {
+void Batch::add_visits_and_leases(std::vector<Query>& queries, const std::string& server) const {
   for (const bool here : {true, false}) {
     std::vector<std::pair<std::string_view, std::string_view>> some;
     for (const auto& [visit, is_here] : visits_) {
@@ -194,18 +228,27 @@ void Batch::add_company(std::vector<Query>& queries, const std::string& server) 
 }
 
 // In the same transaction: a notification holds up all other transactions that notify, until it is on disk.
-// Entries come with it, so that nobody needs to ask for them.
+// Entries come with it, and the clocks that changed with them, so that nobody needs to ask for them.
 void Batch::add_news(std::vector<Query>& queries, const std::string& server) const {
   std::set<std::string_view> changed;
   for (const Head* head : heads_) changed.insert(head->table);
-  for (const auto& [table, clock] : clocks_) changed.insert(table);
+  std::map<std::string_view, const Entry*> last;
+  for (const Entry* entry : entries_) last[entry->table] = entry;
+  for (const auto& [table, clock] : clocks_) {
+    const auto entry = last.find(table);
+    if (entry == last.end() || entry->second->sequence != clock->sequence) changed.insert(table);
+  }
   for (const auto& [visit, here] : visits_) changed.insert(visit.first);
   for (const Lease* lease : ended_) changed.insert(lease->table);
   News news;
   news.time = time_;
   news.tables.assign(changed.begin(), changed.end());
   for (const Entry* entry : entries_) {
-    if (!changed.contains(entry->table)) news.entries.push_back(*entry);
+    if (changed.contains(entry->table)) continue;
+    news.entries.push_back(*entry);
+    const auto clock = clocks_.find(entry->table);
+    if (clock != clocks_.end() && last.at(entry->table) == entry)
+      news.entries.back().clock = clock->second->text;
   }
   news.words = words_;
   for (auto& text : texts_of_news(server, news)) queries.push_back({kNews, {std::move(text)}});

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -29,8 +30,9 @@ class Batch {
 
  private:
   void add_news(std::vector<Query>& queries, const std::string& server) const;
-  void add_company(std::vector<Query>& queries, const std::string& server) const;
+  void add_visits_and_leases(std::vector<Query>& queries, const std::string& server) const;
   Query heads(bool fresh) const;
+  Query entries() const;
   void add_seats(std::vector<Query>& queries) const;
 
   const Tables known_;  // before the batch
@@ -40,6 +42,7 @@ class Batch {
   std::vector<const Entry*> entries_;  // of one table in their order
   std::map<std::string_view, const Clock*> clocks_;
   std::map<std::pair<std::string_view, std::string_view>, bool> visits_;  // table and guest
+  std::vector<const Removal*> removed_;
   std::vector<const Lease*> ended_;
   std::vector<Word> words_;
   std::uint64_t time_ = 0;
@@ -47,5 +50,8 @@ class Batch {
 
 // The tables whose heads the changes replace, and those whose logs or clocks they go on with.
 std::vector<Query> look_at(std::span<const Change> changes);
+// How far tables have come by what the changes say, where the database judges by itself whether that is so:
+// not where heads change.
+std::optional<Batch::Tables> tables_by(std::span<const Change> changes);
 
 }  // namespace store

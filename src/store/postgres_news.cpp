@@ -18,8 +18,9 @@ constexpr int kPause = 300;                // milliseconds before a lost connect
 
 }  // namespace
 
-// The server and its time, then lines: `* table`, `+ table sequence entry`, `. table word`. What a server
-// does not know the meaning of is a table that has changed.
+// The server and its time, then lines: `* table`, `+ table sequence entry`, `@ table sequence clock`, a tab
+// and the entry that the clock stands after, `. table word`. What a server does not know the meaning of is a
+// table that has changed.
 std::vector<std::string> texts_of_news(const std::string& server, const News& news) {
   const std::string head = server + " " + std::to_string(news.time);
   std::vector<std::string> texts;
@@ -31,8 +32,10 @@ std::vector<std::string> texts_of_news(const std::string& server, const News& ne
   };
   for (const auto& table : news.tables) add("* " + table);
   for (const auto& entry : news.entries) {
-    if (!add("+ " + entry.table + " " + std::to_string(entry.sequence) + " " + entry.text))
-      add("* " + entry.table);
+    const std::string where = entry.table + " " + std::to_string(entry.sequence) + " ";
+    const bool told = entry.clock.empty() ? add("+ " + where + entry.text)
+                                          : add("@ " + where + entry.clock + "\t" + entry.text);
+    if (!told) add("* " + entry.table);
   }
   for (const auto& word : news.words) add(". " + word.table + " " + word.text);  // no client can say too much
   return texts;
@@ -58,9 +61,11 @@ std::optional<News> parse_news(std::string_view text, std::string_view server) {
     std::string_view line = next(text, '\n');
     const auto kind = next(line, ' ');
     const std::string table(next(line, ' '));
-    if (kind == "+") {
+    if (kind == "+" || kind == "@") {
       const auto sequence = number(next(line, ' '));
+      const std::string clock(kind == "@" ? next(line, '\t') : std::string_view());
       news.entries.push_back({table, sequence, std::string(line)});
+      news.entries.back().clock = clock;
     } else if (kind == ".") {
       news.words.push_back({table, std::string(line)});
     } else {

@@ -25,6 +25,8 @@ class PostgresNews {
   PostgresNews& operator=(const PostgresNews&) = delete;
   ~PostgresNews();
 
+  Links links() const { return session_.links(); }
+
  private:
   void run();
   bool wait(int descriptor, int milliseconds) const;  // whether it ends

@@ -59,7 +59,7 @@ constexpr const char* kBegin = R"(
 
 }  // namespace
 
-std::expected<Schema, Trouble> bring_forward(const std::string& url) {
+std::expected<Schemas, Trouble> bring_forward(const std::string& url) {
   Session session(url, "-c statement_timeout=0", kPatience);
   if (auto trouble = session.script(kBegin)) return std::unexpected(*std::move(trouble));
   const auto found = session.ask({"SELECT max(number) FROM schema"});
@@ -72,7 +72,7 @@ std::expected<Schema, Trouble> bring_forward(const std::string& url) {
     session.script("ROLLBACK");
     return std::unexpected(*std::move(trouble));
   }
-  return number > kSteps.size() ? Schema::newer : Schema::ours;
+  return Schemas{number, kSteps.size()};
 }
 
 }  // namespace store

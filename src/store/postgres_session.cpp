@@ -41,6 +41,11 @@ std::string name_of(const char* sql) {
   return {digits.data(), static_cast<std::size_t>(end - digits.data())};
 }
 
+// Somebody else was first, which is no fault.
+bool is_race(const Trouble& trouble) {
+  return trouble.state.starts_with("23") || trouble.state.starts_with("40");
+}
+
 }  // namespace
 
 std::uint64_t Rows::number(int row, int column) const {
@@ -76,6 +81,7 @@ std::optional<Trouble> Session::connect(std::chrono::milliseconds patience) {
     if (dialled_ < not_before_) return last_;
     connection_.reset();
     prepared_.clear();
+    statements_ = 0;
     connecting_ = std::async(std::launch::async, [this] {
       const std::array<const char*, kDefaults.size()> values{
           "bivouac",    "3",    "10000",           "10",         "5",    "3",
@@ -87,11 +93,13 @@ std::optional<Trouble> Session::connect(std::chrono::milliseconds patience) {
   if (connecting_.wait_for(wait) != std::future_status::ready) return Trouble{"", "it does not answer"};
   connection_ = connecting_.get();
   if (!connected()) {
+    ++errors_;
     last_ = {"", first_line(PQerrorMessage(connection_.get()))};
     const auto end = std::chrono::steady_clock::now();
     not_before_ = end + std::max<std::chrono::steady_clock::duration>(kPause, 3 * (end - dialled_));
     return last_;
   }
+  ++connections_;
   PQsetNoticeProcessor(connection_.get(), [](void*, const char*) {}, nullptr);
   return std::nullopt;
 }
@@ -126,6 +134,7 @@ bool Session::send(const Query& query, bool prepare) {
   const std::string name = name_of(query.sql);
   if (prepare && PQsendPrepare(connection_.get(), name.c_str(), query.sql, 0, nullptr) == 0) return false;
   std::vector<const char*> values;
+  values.reserve(query.values.size());
   for (const auto& value : query.values) values.push_back(value.c_str());
   return PQsendQueryPrepared(connection_.get(), name.c_str(), static_cast<int>(values.size()), values.data(),
                              nullptr, nullptr, 0) != 0;
@@ -145,6 +154,7 @@ std::expected<std::vector<Rows>, Trouble> Session::run(std::span<const Query> qu
   }
   auto answers = collect(queries);
   PQexitPipelineMode(connection_.get());
+  if (!answers && !is_race(answers.error())) ++errors_;
   if (!answers && answers.error().state.empty()) connection_.reset();
   if (connected() && !answers && PQtransactionStatus(connection_.get()) != PQTRANS_IDLE) script("ROLLBACK");
   return answers;
@@ -175,6 +185,7 @@ std::expected<std::vector<Rows>, Trouble> Session::collect(std::span<const Query
     take(nullptr);
     if (!connected()) break;
   }
+  statements_ = prepared_.size();
   if (connected()) PQclear(next());
   if (trouble_met) return std::unexpected(*std::move(trouble_met));
   return answers;
@@ -193,6 +204,7 @@ std::expected<Rows, Trouble> Session::run_text(const std::string& sql,
   if (auto none = connect()) return std::unexpected(*std::move(none));
   begin_to_wait();
   std::vector<const char*> texts;
+  texts.reserve(values.size());
   for (const auto& value : values) texts.push_back(value.c_str());
   PQsendQueryParams(connection_.get(), sql.c_str(), static_cast<int>(texts.size()), nullptr, texts.data(),
                     nullptr, nullptr, 0);

@@ -2,6 +2,7 @@
 
 #include <libpq-fe.h>
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <expected>
@@ -13,6 +14,8 @@
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "store/store.h"
 
 namespace store {
 
@@ -91,6 +94,8 @@ class Session {
   bool in_transaction() const {
     return connected() && PQtransactionStatus(connection_.get()) == PQTRANS_INTRANS;
   }
+  // Since it was made; any thread may ask.
+  Links links() const { return {statements_, connections_, errors_}; }
   std::optional<Trouble> connect() { return connect(patience_.connecting); }
   std::optional<Trouble> connect(std::chrono::milliseconds patience);
   // For who waits for news on the connection.
@@ -116,7 +121,10 @@ class Session {
   const std::string settings_;
   const Patience patience_;
   Connection connection_;
-  std::set<const char*> prepared_;                    // on this connection
+  std::set<const char*> prepared_;              // on this connection
+  std::atomic<std::size_t> statements_ = 0;     // as many
+  std::atomic<std::uint64_t> connections_ = 0;  // that were made
+  std::atomic<std::uint64_t> errors_ = 0;
   std::chrono::steady_clock::time_point deadline_{};  // of what is asked just now
   bool late_ = false;                                 // it was not answered by then
   std::chrono::steady_clock::time_point dialled_{};

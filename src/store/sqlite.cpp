@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "store/sqlite_database.h"
+#include "store/sqlite_writer.h"
 
 namespace store {
 
@@ -48,6 +49,9 @@ constexpr std::array<const char*, 4> kSteps{
   CREATE INDEX heads_order ON heads (id, over, changed);
 )"};
 constexpr int kSchema = kSteps.size();
+// Pages of the log of writes: each entry changes a page of its own table's, many of them again and again
+// before they are copied into the file.
+constexpr const char* kCheckpoint = "PRAGMA wal_autocheckpoint = 4000";
 
 // A folder that this process has to itself until it ends.
 class Lock {
@@ -71,104 +75,6 @@ struct Files {
   Lock lock;
   Database writing;
   Database reading;
-};
-
-class Writer {
- public:
-  explicit Writer(Database& database) : database_(database) {}
-
-  std::vector<Result> keep(std::span<const Change> changes) {
-    std::vector<Result> results;
-    if (!database_.run("BEGIN IMMEDIATE")) return all_failed(changes.size());
-    std::uint64_t time = 0;
-    for (const Change& change : changes) {
-      if (!done(begin_change_)) return all_failed(changes.size());
-      const int status = keep(change);
-      if (status == SQLITE_DONE && done(end_change_)) {
-        results.push_back({});
-        time = std::max(time, change.time);
-      } else if (status == SQLITE_CONSTRAINT && done(undo_change_) && done(end_change_)) {
-        results.push_back({Outcome::overtaken, {}});
-      } else {
-        return all_failed(changes.size());
-      }
-    }
-    if (time > 0 && once(time_.with(time)) != SQLITE_DONE) return all_failed(changes.size());
-    return database_.run("COMMIT") ? results : all_failed(changes.size());
-  }
-
- private:
-  std::vector<Result> all_failed(std::size_t count) {
-    std::vector<Result> results(count, {Outcome::failed, database_.reason()});
-    database_.run("ROLLBACK");
-    return results;
-  }
-
-  // SQLITE_DONE, SQLITE_CONSTRAINT where somebody was first, or what is wrong.
-  int keep(const Change& change) {
-    int status = SQLITE_DONE;
-    if (change.guest) status = once(guest_.with(change.guest->id, change.guest->name, change.guest->same_as));
-    for (const Head& head : change.heads) {
-      if (status == SQLITE_DONE) status = keep(head);
-    }
-    for (const Entry& entry : change.entries) {
-      if (status == SQLITE_DONE)
-        status = one(entry_.with(entry.table, entry.sequence, entry.text, entry.time, awaited(entry)));
-    }
-    for (const Clock& clock : change.clocks) {
-      if (status == SQLITE_DONE) status = once(clock_.with(clock.table, clock.due, clock.text));
-    }
-    return status;
-  }
-
-  int keep(const Head& head) {
-    const std::uint64_t listed = head.listed ? 1 : 0;
-    const std::uint64_t over = head.over ? 1 : 0;
-    int status = head.revision == 1
-                     ? one(new_head_.with(head.table, head.text, listed, over, head.time))
-                     : one(head_.with(head.table, head.revision, head.text, listed, over, head.time));
-    if (status == SQLITE_DONE) status = once(no_seats_.with(head.table));
-    for (const std::string& guest : head.guests) {
-      if (status == SQLITE_DONE) status = once(seat_.with(guest, head.table));
-    }
-    return status;
-  }
-
-  static std::optional<std::uint64_t> awaited(const Entry& entry) {
-    return entry.awaited ? std::optional(static_cast<std::uint64_t>(*entry.awaited)) : std::nullopt;
-  }
-  static int once(Statement& statement) {
-    const int status = statement.step();
-    statement.end();
-    return status;
-  }
-  static bool done(Statement& statement) { return once(statement.with()) == SQLITE_DONE; }
-  // The same for what must change one row.
-  int one(Statement& statement) {
-    const int status = once(statement);
-    return status == SQLITE_DONE && database_.changes() != 1 ? SQLITE_CONSTRAINT : status;
-  }
-
-  Database& database_;
-  Statement begin_change_{database_, "SAVEPOINT change"};
-  Statement undo_change_{database_, "ROLLBACK TO change"};
-  Statement end_change_{database_, "RELEASE change"};
-  Statement guest_{
-      database_, "INSERT INTO guests VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET name = ?2, same_as = ?3"};
-  Statement new_head_{
-      database_,
-      "INSERT INTO heads VALUES (?1, 1, ?2, ?3, (SELECT coalesce(max(changed), 0) + 1 FROM heads), ?4, ?5)"};
-  Statement head_{database_,
-                  "UPDATE heads SET revision = ?2, text = ?3, listed = ?4, over = ?5, time = ?6, "
-                  "changed = (SELECT max(changed) + 1 FROM heads) WHERE id = ?1 AND revision = ?2 - 1"};
-  Statement no_seats_{database_, "DELETE FROM seats WHERE head = ?1"};
-  Statement seat_{database_, "INSERT OR IGNORE INTO seats VALUES (?1, ?2)"};
-  Statement entry_{database_,
-                   "INSERT INTO entries SELECT ?1, ?2, ?3, ?4, ?5 WHERE ?2 = 1 OR "
-                   "EXISTS (SELECT 1 FROM entries WHERE head = ?1 AND sequence = ?2 - 1)"};
-  Statement clock_{database_,
-                   "INSERT INTO clocks VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET due = ?2, text = ?3"};
-  Statement time_{database_, "UPDATE time SET now = max(now, ?1)"};
 };
 
 class Queries {
@@ -225,6 +131,7 @@ class Queries {
     for (std::size_t at = 0; heads && at < heads->size(); ++at) {
       Head& head = (*heads)[at];
       read = read && each(last_.with(head.table), [&](auto& row) { head.last = entry(head.table, row); });
+      read = read && each(clock_.with(head.table), [&](auto& row) { head.clock = row.text(2); });
     }
     if (!read) return std::unexpected(database_.reason());
     return heads;
@@ -241,13 +148,11 @@ class Queries {
   Read<std::vector<Head>> read_heads(Statement& statement) {
     std::vector<Head> heads;
     bool read = each(statement, [&](auto& row) {
-      heads.push_back({row.text(0),
-                       row.number(1),
-                       row.text(2),
-                       {},
-                       row.number(3) != 0,
-                       row.number(4) != 0,
-                       row.number(5)});
+      Head head{row.text(0), row.number(1), row.text(2), {}};
+      head.listed = row.number(3) != 0;
+      head.over = row.number(4) != 0;
+      head.time = row.number(5);
+      heads.push_back(std::move(head));
     });
     for (Head& head : heads) {
       read = read && each(seats_.with(head.table), [&](auto& row) { head.guests.push_back(row.text(0)); });
@@ -294,6 +199,7 @@ class SqliteStore final : public Store {
   explicit SqliteStore(std::unique_ptr<Files> files)
       : files_(std::move(files)), writer_(files_->writing), queries_(files_->reading) {}
 
+  const char* engine() const override { return "sqlite"; }
   std::vector<Result> keep(std::span<const Change> changes) override { return writer_.keep(changes); }
   Read<std::optional<Guest>> guest(std::string_view id) override { return queries_.guest(id); }
   Read<std::optional<Head>> head(std::string_view table) override { return queries_.head(table); }
@@ -310,7 +216,7 @@ class SqliteStore final : public Store {
 
  private:
   std::unique_ptr<Files> files_;
-  Writer writer_;
+  SqliteWriter writer_;
   Queries queries_;
 };
 
@@ -357,8 +263,12 @@ std::expected<std::unique_ptr<Store>, core::Phrase> open_sqlite(const std::files
   const int schema = schema_of(files->writing);
   if (schema > kSchema) return core::refuse(core::Phrase("store.newer").text("folder", folder.string()));
   if (schema < 0 || !bring_forward(files->writing, schema)) return unusable(files->writing.reason());
+  if (!files->writing.run("PRAGMA foreign_keys = OFF") || !files->writing.run(kCheckpoint))
+    return unusable(files->writing.reason());
   if (const auto reason = files->reading.open(file); !reason.empty()) return unusable(reason);
-  return std::make_unique<SqliteStore>(std::move(files));
+  auto store = std::make_unique<SqliteStore>(std::move(files));
+  store->schemas = {static_cast<std::uint64_t>(schema), kSchema};
+  return store;
 }
 
 }  // namespace store

@@ -29,6 +29,7 @@ struct Entry {
   std::string text;
   std::uint64_t time = 0;        // when it was said
   std::optional<int> awaited{};  // the seat of the person who decides next
+  std::string clock{};           // the table's, as it stands after it: told by news
 };
 
 // What is known of a table besides its log.
@@ -41,6 +42,7 @@ struct Head {
   bool over = false;                // it comes last in their lists
   std::uint64_t time = 0;           // when it was changed
   std::optional<Entry> last{};      // of its log: told by lists, kept with the entries
+  std::string clock{};              // what it shows: told by lists, kept with the clocks
 };
 
 // A table's clock: what it shows, and when somebody must look at it.
@@ -78,6 +80,13 @@ struct Offer {
   std::uint64_t until = 0;
 };
 
+// A table that is to be as if it had never been, if it is still of that revision and nothing has happened
+// there.
+struct Removal {
+  std::string table;
+  std::uint64_t revision = 0;
+};
+
 // What belongs together: all of it is kept, or nothing.
 struct Change {
   std::optional<Guest> guest;   // a new one, or a new name
@@ -85,6 +94,7 @@ struct Change {
   std::vector<Entry> entries;   // that follow the last one
   std::vector<Clock> clocks{};  // that take the places of those before them
   std::uint64_t time = 0;       // the store's time is at least this from now on
+  std::vector<Removal> removed{};
   // Among servers that share a store:
   std::vector<Visit> visits{};
   std::vector<Word> words{};
@@ -120,9 +130,27 @@ struct Result {
 template <class T>
 using Read = std::expected<T, std::string>;  // or the reason why it can't be read
 
+// How a store talks to a database.
+struct Links {
+  std::size_t statements = 0;     // prepared there: few, however long it runs
+  std::uint64_t connections = 0;  // that were made
+  std::uint64_t errors = 0;       // what the database refused, and when it was not to be reached
+};
+
+// The schema that a store had when it was opened, and the one that it was brought forward to. A new one had
+// none.
+struct Schemas {
+  std::uint64_t found = 0;
+  std::uint64_t now = 0;
+};
+
 class Store {
  public:
   virtual ~Store() = default;
+
+  // For whoever runs a server on it.
+  virtual const char* engine() const { return "memory"; }
+  Schemas schemas{};
 
   // Keeps changes in one transaction, which is on disk when this returns: one result for each. One that was
   // overtaken does not hold up the others. Called by one thread; reading may go on in another.
@@ -146,6 +174,7 @@ class Store {
   // the store's time as the server has it.
   virtual bool is_shared() const { return false; }
   // Tells what the others do, on a thread of the store's own; an empty function ends it.
+  // NOLINTNEXTLINE(performance-unnecessary-value-param): a store that is shared keeps it
   virtual void listen(std::function<void(News)> /*hear*/) {}
   // To be called a few times a second: who has not beaten for three seconds is dead.
   virtual Read<Pulse> beat(std::uint64_t now) { return Pulse{now, {}}; }
@@ -156,11 +185,14 @@ class Store {
   }
   // The tables whose clocks are due and that no other server looks after, which are this one's from now on.
   virtual Read<std::vector<Lease>> take_due(std::uint64_t now, std::size_t most);
+  // What this server looks after, as the store has it.
+  virtual Read<std::vector<Lease>> leases() { return std::vector<Lease>{}; }
   // Codes are said at any of the servers; one process remembers its own.
   virtual Read<void> offer(const Offer& /*offer*/) { return {}; }
   virtual Read<std::optional<std::string>> accept(std::string_view /*code*/, std::uint64_t /*now*/) {
     return std::nullopt;
   }
+  virtual Links links() const { return {}; }
   // The guests who are at the table by way of other servers.
   virtual Read<std::set<std::string>> elsewhere(std::string_view /*table*/, std::uint64_t /*now*/) {
     return std::set<std::string>{};

@@ -140,12 +140,51 @@ TEST_P(AnyStore, OneThatWasOvertakenDoesNotHoldUpTheOthers) {
   EXPECT_EQ(entries("t"), Names{"one"});
 }
 
+TEST_P(AnyStore, OfWhatOnlyGoesOnWithLogsEachIsJudgedToo) {
+  for (const char* table : {"t", "u"}) EXPECT_EQ(keep_head({table, 1, "", {}}), Outcome::kept);
+  const std::array<Change, 6> changes{Change{{}, {}, {{"t", 1, "one"}, {"t", 2, "two"}}},
+                                      Change{{}, {}, {{"t", 2, "again"}}},
+                                      Change{{}, {}, {{"u", 2, "a gap"}}},
+                                      Change{{}, {}, {{"none", 1, "of no table"}}},
+                                      Change{{}, {}, {}, {{"none", 7, "of no table"}}},
+                                      Change{{}, {}, {{"t", 3, "three"}}, {{"t", 9, "clock"}}}};
+  std::vector<Outcome> outcomes;
+  for (const auto& result : store_->keep(changes)) outcomes.push_back(result.outcome);
+  EXPECT_EQ(outcomes, (std::vector{Outcome::kept, Outcome::overtaken, Outcome::overtaken, Outcome::overtaken,
+                                   Outcome::overtaken, Outcome::kept}));
+  EXPECT_EQ(entries("t"), (Names{"one", "two", "three"}));
+  EXPECT_EQ(entries("u"), Names{});
+  EXPECT_EQ(entries("none"), Names{});
+  EXPECT_EQ(store_->running(9).value().size(), 1u);
+}
+
 TEST_P(AnyStore, TwoTablesMayChangeTogether) {
   EXPECT_EQ(keep_head({"t", 1, "one", {}}), Outcome::kept);
   EXPECT_EQ(keep({{}, {{"t", 2, "two", {}}, {"u", 1, "its rematch", {}}}, {}}), Outcome::kept);
   EXPECT_EQ(keep({{}, {{"v", 1, "another rematch", {}}, {"t", 2, "two", {}}}, {}}), Outcome::overtaken);
   EXPECT_EQ(store_->head("u").value()->text, "its rematch");
   EXPECT_FALSE(store_->head("v").value());
+}
+
+TEST_P(AnyStore, ATableWhereNothingHasHappenedCanBeRemoved) {
+  const auto remove = [this](const char* table, std::uint64_t revision) {
+    Change change;
+    change.removed.push_back({table, revision});
+    return keep(change);
+  };
+  for (const char* table : {"t", "u", "v"})
+    EXPECT_EQ(keep({{}, {{table, 1, "one", {"a"}, true}}, {}, {{table, 5, ""}}}), Outcome::kept);
+  EXPECT_EQ(keep_entry("u", 1, "one"), Outcome::kept);
+  EXPECT_EQ(keep_head({"v", 2, "two", {"a"}, true}), Outcome::kept);
+  for (const char* table : {"t", "u", "v", "none"}) EXPECT_EQ(remove(table, 1), Outcome::kept);
+  reopen();
+  EXPECT_FALSE(store_->head("t").value());
+  EXPECT_FALSE(store_->clock("t").value());
+  EXPECT_TRUE(store_->head("u").value()) << "its game has begun";
+  EXPECT_TRUE(store_->clock("u").value());
+  EXPECT_EQ(store_->head("v").value()->guests, Names{"a"}) << "somebody has changed it meanwhile";
+  EXPECT_EQ(names(store_->heads_of("a", 10).value()), (Names{"v", "u"}));
+  EXPECT_EQ(keep_head({"t", 1, "again", {}}), Outcome::kept);
 }
 
 TEST_P(AnyStore, ListsWhatChangedLastFirst) {
@@ -221,6 +260,17 @@ TEST_P(AnyStore, ClocksThatRunAreListedByWhatIsDueFirst) {
   EXPECT_EQ(store_->clock("t").value()->text, "e");
   EXPECT_EQ(store_->clock("t").value()->due, 10u);
   EXPECT_EQ(store_->clock("v").value()->due, std::nullopt);
+}
+
+TEST_P(AnyStore, ListsTellTheClocksOfGamesThatHaveBegun) {
+  for (const char* table : {"t", "u"}) keep_head({table, 1, "", {"a"}, true});
+  EXPECT_EQ(keep({{}, {}, {{"t", 1, "x"}}, {{"t", 30, "3 4"}}}), Outcome::kept);
+  EXPECT_EQ(keep_entry("u", 1, "y"), Outcome::kept);
+  for (const auto& heads : {store_->heads_of("a", 9).value(), store_->listed(9).value()}) {
+    ASSERT_EQ(names(heads), (Names{"u", "t"}));
+    EXPECT_EQ(heads[0].clock, "");
+    EXPECT_EQ(heads[1].clock, "3 4");
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(Engines, AnyStore, ::testing::ValuesIn(kEngines),

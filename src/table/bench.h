@@ -12,8 +12,9 @@
 namespace table {
 
 struct BenchReport {
-  std::uint64_t signature =
-      0;  // fixed seeds, fixed counts: the same number on every run, compiler and platform
+  // Fixed seeds, fixed counts: the same numbers on every run, compiler and platform.
+  std::uint64_t signature = 0;  // of the rules
+  std::uint64_t thoughts = 0;   // of nets, values and the top level's choices
   std::vector<std::pair<std::string, double>> figures;
 };
 

@@ -27,7 +27,7 @@ std::function<std::string()> bot_decision(const Positions& positions, std::strin
 // the bot is no level.
 std::vector<Hint> hints(const Positions& positions, std::size_t position, std::string_view level);
 
-// How many sequences of so many actions there are from the present position; in a watched game as far as the
+// How many sequences of `depth` actions there are from the present position; in a watched game as far as the
 // observer can tell.
 std::uint64_t perft(const Positions& positions, int depth);
 

@@ -7,11 +7,11 @@
 #include <type_traits>
 
 #include "core/json_writer.h"
+#include "game_benches.h"
 #include "game_list.h"
-#include "table/climbers_bench.h"
 #include "table/decision_bench.h"
-#include "table/matterhorn_bench.h"
 #include "table/table_of.h"
+#include "table/thinking_bench.h"
 
 namespace table {
 
@@ -94,12 +94,13 @@ std::expected<std::unique_ptr<Positions>, core::TextError> watch(const core::Rec
   return watched;
 }
 
-// The engine's figures, and how exactly its strongest opponent keeps to a time.
+// The engine's figures, how exactly its strongest opponent keeps to a time, and what is thought how fast.
 template <core::Game G>
 BenchReport measure(int rules) {
   BenchReport report = bench<G>(rules);
   if constexpr (ai::kHasLevels<G>)
     report.figures.emplace_back("longest_decision_of_20_ms", longest_decision_of_20_ms<G>());
+  measure_thinking<G>(rules, report);
   return report;
 }
 
@@ -112,8 +113,13 @@ constexpr bool kOnlyPlays = false;
 
 template <core::Game G>
 constexpr GameInfo info() {
-  GameInfo info{G::kName, G::kRulesVersion, G::kMinPlayers, G::kMaxPlayers,    &G::options, &by_lot<G>,
-                nullptr,  &lay<G>,          &watch<G>,      &ai::bot_names<G>, nullptr,     nullptr};
+  GameInfo info{G::kName,   G::kRulesVersion, G::kMinPlayers, G::kMaxPlayers, &G::options,
+                &by_lot<G>, nullptr,          &lay<G>,        &watch<G>,      &ai::bot_names<G>,
+                nullptr,    nullptr,          nullptr};
+  if constexpr (ai::kHasNet<G>)
+    info.give_net = [](std::span<const std::uint8_t> bytes) {
+      return ai::net_of(std::type_identity<G>{}).give(bytes);
+    };
   if constexpr (!kOnlyPlays) {
     if constexpr (core::has_extra<G>(core::Extra::build_json)) info.build = &G::build_json;
     info.match = &play_match<G>;
@@ -150,7 +156,8 @@ bool has_bot(const GameInfo& game, std::string_view bot) {
 }
 
 bool has_level(const GameInfo& game, std::string_view bot) {
-  return has_bot(game, bot) && ai::level_of(*ai::parse_bot(bot));
+  const auto parsed = ai::parse_bot(bot);
+  return parsed && has_bot(game, bot) && ai::level_of(*parsed);
 }
 
 std::expected<std::unique_ptr<Table>, Phrase> new_table(std::string_view game, const core::Setup& setup) {

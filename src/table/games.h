@@ -31,6 +31,9 @@ struct GameInfo {
   // What one observer saw of a game, by a record with the note seen_by.
   std::expected<std::unique_ptr<Positions>, core::TextError> (*watch)(const core::Record& record);
   std::vector<std::string> (*bots)();  // the names of its opponents; see has_bot
+  // Takes the net that its strongest opponents and its values rest on, where it is not built in; false if it
+  // is none. Null where the game has no net.
+  bool (*give_net)(std::span<const std::uint8_t> bytes);
   MatchResult (*match)(const core::Setup& setup, std::span<const std::string> bots, std::uint64_t key,
                        std::uint64_t seed);
   BenchReport (*bench)(int rules);  // 0: the newest version of the rules

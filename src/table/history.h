@@ -31,7 +31,9 @@ class History {
   void push(const Game& game, const Action& action) {
     now_.advance(game, action);
     actions_.push_back(action);
-    if (steps() % kStride == 0) kept_.push_back(now_);
+    if (steps() % kStride != 0) return;
+    kept_.reserve(kept_.size() + 1);  // no more: they are large and come seldom
+    kept_.push_back(now_);
   }
 
   void rewind(const Game& game, std::size_t position) {

@@ -74,10 +74,20 @@ class PositionsOf : public Positions {
     return game_.describe(view(step, observer), action(step, observer), view(step + 1, observer));
   }
 
+  // {"text": notation, …}: what else stands there is the game's own.
+  std::string json_of(const View& before, const Action& action) const {
+    if constexpr (core::has_extra<G>(core::Extra::action_json)) {
+      return game_.action_json(before, action);
+    } else {
+      return core::JsonWriter().open('{').field("text", game_.to_text(action)).close('}').text();
+    }
+  }
+
  protected:
   PositionsOf(G game, core::Record record) : Positions(std::move(record)), game_(std::move(game)) {
     record_.setup = game_.setup();
     record_.steps.clear();
+    record_.header_lines.clear();  // of a text that was read
     note_end("", "");
   }
 
@@ -108,15 +118,6 @@ class PositionsOf : public Positions {
         choices.push_back({std::move(text), weight(action)});
     }
     return choices;
-  }
-
-  // {"text": notation, …}: what else stands there is the game's own.
-  std::string json_of(const View& before, const Action& action) const {
-    if constexpr (core::has_extra<G>(core::Extra::action_json)) {
-      return game_.action_json(before, action);
-    } else {
-      return core::JsonWriter().open('{').field("text", game_.to_text(action)).close('}').text();
-    }
   }
 
   void add_step(const Action& action, bool begins_line) {

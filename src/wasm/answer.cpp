@@ -1,7 +1,7 @@
 #include "wasm/answer.h"
 
 #include "core/json_writer.h"
-#include "host/phrase_json.h"
+#include "core/phrase_json.h"
 
 namespace wasm {
 
@@ -20,7 +20,7 @@ std::string error(std::string_view what) {
 std::string refused(const core::TextError& reason) {
   JsonWriter json;
   json.open('{').key("refused");
-  host::write(json, reason.phrase);
+  core::write(json, reason.phrase);
   return json.field("line", reason.line).field("column", reason.column).close('}').text();
 }
 

@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <iterator>
 #include <optional>
 #include <vector>
 
+#include "ai/strongest.h"
 #include "core/chance.h"
-#include "host/phrase_json.h"
+#include "core/phrase_json.h"
+#include "host/actor_and_shares_json.h"
 #include "insight/advice.h"
 #include "table/games.h"
 #include "wasm/answer.h"
@@ -40,6 +43,17 @@ std::optional<host::Device> device(std::string_view text, int players) {
   return colon == text.npos || device.has(device.holder) ? std::optional(device) : std::nullopt;
 }
 
+// People play against the levels; the other bots are for the arena, and for games that have no levels. Level
+// 9 needs threads, which the page does not have.
+std::vector<std::string> opponents(const table::GameInfo& game) {
+  const std::vector<std::string> all = game.bots();
+  std::vector<std::string> levels;
+  std::ranges::copy_if(all, std::back_inserter(levels), [](const std::string& bot) {
+    return number<int>(bot).value_or(ai::kStrongest) < ai::kStrongest;
+  });
+  return levels.empty() ? all : levels;
+}
+
 std::string games() {
   JsonWriter json;
   json.open('[');
@@ -53,7 +67,7 @@ std::string games() {
           .list("values", option.values)
           .field("open", option.open)
           .close('}');
-    json.close(']').list("bots", game.bots()).close('}');
+    json.close(']').list("bots", opponents(game)).close('}');
   }
   return json.close(']').text();
 }
@@ -90,13 +104,22 @@ std::string advise(const host::Host& host, const host::Device& device) {
   if (!advice) return "null";
   JsonWriter json;
   json.open('{').key("nudge");
-  host::write(json, advice->nudge);
+  core::write(json, advice->nudge);
   json.key("choices").open('[');
   for (const auto& [action, value] : advice->choices)
     json.open('{').field("action", action).field("value", value).close('}');
   json.close(']').field("other", advice->other).key("reasons").open('[');
-  for (const auto& reason : advice->reasons) host::write(json, reason);
+  for (const auto& reason : advice->reasons) core::write(json, reason);
   return json.close(']').close('}').text();
+}
+
+std::string again(const host::Host& host, std::string_view date, std::string_view bot) {
+  core::Record header = host.again();
+  header.set_note("date", date);
+  for (std::size_t seat = 0; seat < host.seats().size() && !bot.empty(); ++seat) {
+    if (!host.seats()[seat].bot.empty()) header.set_note("seat." + std::to_string(seat) + ".bot", bot);
+  }
+  return text_value(core::to_text(header));
 }
 
 std::string hexadecimal(std::uint64_t number) {
@@ -110,7 +133,8 @@ std::string bench(std::string_view name) {
   if (game == nullptr || game->bench == nullptr) return error("nothing to measure");
   const auto report = game->bench(0);
   JsonWriter json;
-  json.open('{').field("signature", hexadecimal(report.signature)).key("figures").open('{');
+  json.open('{').field("signature", hexadecimal(report.signature));
+  json.field("thoughts", hexadecimal(report.thoughts)).key("figures").open('{');
   for (const auto& [key, figure] : report.figures) json.field(key, figure);
   return value(json.close('}').close('}').text());
 }
@@ -120,6 +144,13 @@ std::string build(const Request& request) {
   if (game == nullptr || game->build == nullptr) return error("nothing to build");
   const auto built = game->build(request.text, request.word(2));
   return built ? value(*built) : refused(built.error());
+}
+
+std::string take_net(const Request& request) {
+  const auto* const game = table::find_game(request.word(1));
+  if (game == nullptr || game->give_net == nullptr) return error("a game without a net");
+  const std::vector<std::uint8_t> bytes(request.text.begin(), request.text.end());
+  return game->give_net(bytes) ? value("null") : error("no net of this game");
 }
 
 std::string daily(std::string_view year, std::string_view month, std::string_view day) {
@@ -148,8 +179,8 @@ std::string Engine::take_in(std::expected<host::Host, core::TextError> host) {
 
 std::string Engine::answer(std::string_view all) {
   const Request request(all);
-  static constexpr std::array<std::string_view, 6> kWithoutTable{"games", "lay",   "open",
-                                                                 "daily", "bench", "build"};
+  static constexpr std::array<std::string_view, 7> kWithoutTable{"games", "lay",   "open", "daily",
+                                                                 "bench", "build", "net"};
   if (std::ranges::find(kWithoutTable, request.word(0)) != kWithoutTable.end()) return without_table(request);
   host::Host* const host = find(request.word(1));
   return host == nullptr ? error("no such request or table") : with_table(request, *host);
@@ -160,6 +191,7 @@ std::string Engine::without_table(const Request& request) {
   if (verb == "games") return value(games());
   if (verb == "bench") return bench(request.word(1));
   if (verb == "build") return build(request);
+  if (verb == "net") return take_net(request);
   if (verb == "daily") return daily(request.word(1), request.word(2), request.word(3));
   auto record = core::parse_record(request.text);
   if (!record) return refused(record.error());
@@ -176,9 +208,9 @@ std::string Engine::said(const Request& request, host::Host& host) {
   const std::string_view verb = request.word(0);
   core::Verdict verdict;
   if (verb == "think") {
-    const auto thought = host.thought();
-    if (!thought) return error("no bot is to act");
-    verdict = host.decided(*thought, thought->decide());
+    const auto job = host.bot_job();
+    if (!job) return error("no bot is to act");
+    verdict = host.decided(*job, job->decide());
   } else {
     const auto sequence = number<std::uint64_t>(request.word(verb == "stop" ? 2 : 3));
     const auto who = verb == "stop" ? host::Device() : device(request.word(2), host.positions().players());
@@ -208,14 +240,19 @@ std::string Engine::shown(const Request& request, host::Host& host) {
   if (verb == "advise") return value(advise(host, *who));
   if (verb == "record") return text_value(core::to_text(host.record_for(*who)));
   const auto position = number<std::size_t>(request.word(3));
-  return position ? value(host.look_back(*who, *position)) : error("which position?");
+  if (!position) return error("which position?");
+  if (verb == "back") return value(host.look_back(*who, *position));
+  if (*position > host.shown_steps()) return error("no such position");
+  const auto branch = host.branch(*who, *position, request.text);
+  return branch ? text_value(core::to_text(*branch)) : refused({branch.error()});
 }
 
 std::string Engine::with_table(const Request& request, host::Host& host) {
   static constexpr std::array<std::string_view, 6> kSaid{"act",    "undo", "takeback",
                                                          "resign", "stop", "think"};
-  static constexpr std::array<std::string_view, 5> kShown{"keep", "show", "choices", "advise", "back"};
-  static constexpr std::array<std::string_view, 6> kJudged{"insight", "appraise", "account",
+  static constexpr std::array<std::string_view, 6> kShown{"keep",   "show", "choices",
+                                                          "advise", "back", "branch"};
+  static constexpr std::array<std::string_view, 7> kJudged{"insight", "appraise", "course", "account",
                                                            "dice",    "tried",    "explain"};
   const std::string_view verb = request.word(0);
   if (std::ranges::find(kSaid, verb) != kSaid.end()) return said(request, host);
@@ -223,13 +260,13 @@ std::string Engine::with_table(const Request& request, host::Host& host) {
   if (judge_ && std::ranges::find(kJudged, verb) != kJudged.end()) return judge_(request, host);
   if (verb == "record")
     return request.word(2).empty() ? text_value(core::to_text(host.record())) : shown(request, host);
-  if (verb == "close") return tables_.erase(*number<std::uint32_t>(request.word(1))), value("null");
+  if (verb == "close") {
+    std::erase_if(tables_, [&](const auto& table) { return &table.second == &host; });
+    return value("null");
+  }
   if (verb == "forget") return host.forget(), value("null");
-  if (verb == "again") return text_value(core::to_text(host.again()));
-  if (verb != "branch") return error("no such request");
-  const auto position = number<std::size_t>(request.word(2));
-  if (!position || *position > host.shown_steps()) return error("no such position");
-  return text_value(core::to_text(host.branch(*position)));
+  if (verb == "again") return again(host, request.word(2), request.word(3));
+  return error("no such request");
 }
 
 }  // namespace wasm

@@ -13,10 +13,11 @@ namespace wasm {
 // A request is a verb with its words on the first line, and a text behind it:
 //
 // clang-format off
-//   games                               what can be played: players, options, bots
+//   games                               what can be played: players, options, the bots that people meet
 //   daily YEAR MONTH DAY                the key of the deal that everybody gets on that day
+//   net GAME\nBYTES                     the net that level 8 and the values rest on, where it is not built in
 //   lay KEY\nRECORD                     a new table by the record's header; KEY is its luck
-//   open KEY SEQUENCE\nRECORD           the table as a record left it, after so many entries
+//   open KEY SEQUENCE\nRECORD           the table as a record left it, after SEQUENCE entries
 //   close T
 //   act T DEVICE SEQUENCE\nACTION       what a person says, and the number of the entry that they saw last
 //   undo T DEVICE SEQUENCE
@@ -32,13 +33,14 @@ namespace wasm {
 //   advise T DEVICE                     what a strong player tells the person asked; null where nobody is
 //   insight T                           with a judge: whether it has an account, of how many steps, by which value
 //   appraise T STEP DEPTH               judges a step, as a line to be kept
+//   course T\nLINES                     the turns of the game, and everybody's chances as far as there are lines
 //   account T DEPTH\nLINES              what decided the game, from the lines of all its steps
 //   dice T                              every outcome of chance in an online game, as it was and must have been
-//   tried T FROM MOST                   what the actions since a puzzle began have come to, at most so many
+//   tried T FROM MOST                   what the actions since a puzzle began have come to, at most MOST
 //   explain T FROM\nANSWER\nTEMPTING    a puzzle's answer in words, and what it does that the tempting action does not
 //   record T [DEVICE]                   as text; the whole of it, or what the device may have
-//   again T                             the header of another game with the same company, as text
-//   branch T POSITION                   the record of a game that goes on from there, as text
+//   again T DATE [BOT]                  the header of another game with the same company, as text; or BOT for its bots
+//   branch T DEVICE POSITION[\nACTION]  the record of a game that goes on from there, or from after an action there
 //   build GAME [HELD]\nTEXT             something of the set-up that people build: what stands and what may go where
 //   bench GAME
 // clang-format on

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "altitude_net.h"
 #include "every_game.h"
 #include "host/luck.h"
 #include "wasm/judge.h"
@@ -59,7 +60,7 @@ TEST_P(EngineOf, PlaysReplaysAndTells) {
   const std::string copy = ask(engine, "open 1 0\n" + record)["value"]["table"].dump();
   EXPECT_EQ(ask(engine, "show " + copy + " 1")["value"]["frames"], end["frames"]);
   EXPECT_EQ(ask(engine, "back " + copy + " 1 4")["value"]["step"], 4);
-  const std::string early = ask(engine, "branch " + table + " 4")["value"];
+  const std::string early = ask(engine, "branch " + table + " - 4")["value"];
   EXPECT_EQ(ask(engine, "open 5 0\n" + early)["value"]["keep"]["saved"]["ending"], "");
 }
 
@@ -97,7 +98,35 @@ TEST(Engine, ListsTheGames) {
   ASSERT_EQ(games.size(), every_game().size());
   EXPECT_EQ(games[0]["name"], "matterhorn");
   EXPECT_EQ(games[0]["minPlayers"], 2);
-  EXPECT_FALSE(games[0]["bots"].empty());
+  EXPECT_EQ(games[0]["bots"], json({"1", "2", "3", "4", "5", "6", "7", "8"}));
+}
+
+TEST(Engine, BeginsAnotherGameWithTheSameCompany) {
+  Engine engine;
+  const std::string seats = "seat.0: Ada\nseat.1.bot: 3\nseat.2.bot: 5\ndate: 2020-01-01\n";
+  const json laid =
+      ask(engine, "lay 1\nbivouac 1\ngame: altitude\nrules: 2\nplayers: 3\n" + seats + "\nend 0\n");
+  const std::string table = laid["value"]["table"].dump();
+  const auto seats_of = [&](const std::string& words) {
+    const std::string record = ask(engine, "again " + table + " 2026-11-18" + words)["value"];
+    EXPECT_TRUE(record.contains("\ndate: 2026-11-18\n")) << record;
+    return ask(engine, "lay 2\n" + record)["value"]["keep"]["saved"]["seats"];
+  };
+  const json same = seats_of("");
+  EXPECT_EQ(same, laid["value"]["keep"]["saved"]["seats"]);
+  const json other = seats_of(" 7");
+  EXPECT_EQ(other[0], same[0]);
+  EXPECT_EQ(other[1]["bot"], "7");
+  EXPECT_EQ(other[2]["bot"], "7");
+}
+
+// The page fetches it; here it is built in as well.
+TEST(Engine, TakesTheNetOfAGame) {
+  Engine engine;
+  const std::string net(ai::altitude_ai::kNet.begin(), ai::altitude_ai::kNet.end());
+  EXPECT_EQ(engine.answer("net altitude\n" + net), R"({"value":null})");
+  EXPECT_TRUE(ask(engine, "net altitude\n" + net.substr(1)).contains("error"));
+  EXPECT_TRUE(ask(engine, "net chess\n" + net).contains("error"));
 }
 
 TEST(Engine, RefusesWithTheReasonAndThePlace) {
@@ -144,6 +173,21 @@ TEST(Engine, OneOfSeveralPeopleAtADeviceSpeaks) {
   const json back = ask(engine, "keep " + table + " 0,1")["value"];
   EXPECT_EQ(back["asked"], shown["asked"]);
   EXPECT_EQ(back["steps"], shown["steps"]);
+}
+
+// Whether a game may go on from a position is the host's to say: nobody else asks first.
+TEST(Engine, PlaysOnFromAPositionWhereNoHandIsSecret) {
+  Engine engine;
+  for (const std::string game : {"matterhorn", "climbers", "altitude"}) {
+    const std::string table = ask(engine, "lay 1\n" + header(game))["value"]["table"].dump();
+    const bool may = ask(engine, "keep " + table + " 0,1")["value"]["mayBranch"];
+    EXPECT_EQ(may, game != "altitude");
+    const json branch = ask(engine, "branch " + table + " 0,1 1");
+    EXPECT_EQ(branch.contains("value"), may) << branch;
+    if (!may) {
+      EXPECT_EQ(branch["refused"]["key"], "host.no_branch");
+    }
+  }
 }
 
 TEST(Engine, TellsAListOfGamesWhoWon) {
@@ -231,14 +275,17 @@ TEST(Engine, AnswersNonsense) {
   const std::string table = ask(engine, "lay 1\n" + header("altitude"))["value"]["table"].dump();
   ask(engine, "keep " + table + " -");
   const json before = ask(engine, "show " + table + " 0");
-  for (const std::string request :
-       {"",           "\n",         "show",          "show 99 0",  "show x 0",     "lay",
-        "lay xyz\n",  "open",       "open 1",        "bench",      "bench chess",  "undo T",
-        "undo T 0",   "undo T 0 x", "act T",         "act T 9 0",  "act T -1 0",   "act T 0 -5",
-        "stop T",     "think T",    "advise T",      "advise T x", "advise T 999", "show T 0,1:9",
-        "show T 0:1", "show T -:0", "show T",        "show T 7",   "show T -1",    "show T 0:x",
-        "back T 0",   "back T 0 x", "keep T",        "choices T",  "record T 9",   "branch T 999",
-        "again",      "nothing T",  "takeback T 0 0"}) {
+  for (const std::string request : {"",           "\n",         "show",          "show 99 0",
+                                    "show x 0",   "lay",        "lay xyz\n",     "open",
+                                    "open 1",     "bench",      "bench chess",   "undo T",
+                                    "undo T 0",   "undo T 0 x", "act T",         "act T 9 0",
+                                    "act T -1 0", "act T 0 -5", "stop T",        "think T",
+                                    "advise T",   "advise T x", "advise T 999",  "show T 0,1:9",
+                                    "show T 0:1", "show T -:0", "show T",        "show T 7",
+                                    "show T -1",  "show T 0:x", "back T 0",      "back T 0 x",
+                                    "keep T",     "choices T",  "record T 9",    "branch T 0 999",
+                                    "branch T",   "branch T 4", "branch T 9 0",  "branch T 0 1",
+                                    "again",      "nothing T",  "takeback T 0 0"}) {
     std::string filled = request;
     if (const auto at = filled.find('T'); at != filled.npos) filled.replace(at, 1, table);
     const json answer = ask(engine, filled);

@@ -1,5 +1,6 @@
 #include "wasm/judge.h"
 
+#include <optional>
 #include <vector>
 
 #include "ai/value.h"
@@ -36,6 +37,19 @@ std::string dice(const host::Host& host) {
   return value(json.close(']').close('}').text());
 }
 
+// The lines of a game's first steps; nothing if one is none.
+std::optional<std::vector<insight::Appraisal>> appraised(std::string_view lines, int players) {
+  std::vector<insight::Appraisal> steps;
+  while (!lines.empty()) {
+    const auto end = std::min(lines.find('\n'), lines.size());
+    auto step = insight::parse_appraisal(lines.substr(0, end), players);
+    if (!step) return std::nullopt;
+    steps.push_back(*std::move(step));
+    lines.remove_prefix(std::min(end + 1, lines.size()));
+  }
+  return steps;
+}
+
 }  // namespace
 
 std::string judge(const Request& request, const host::Host& host) {
@@ -51,6 +65,9 @@ std::string judge(const Request& request, const host::Host& host) {
                      .field("version", ai::kValueVersion)
                      .close('}')
                      .text());
+  const auto steps = appraised(request.text, positions.players());
+  if (!steps || steps->size() > positions.steps()) return error("no such line");
+  if (verb == "course") return value(insight::course_json(positions, *steps));
   const auto depth = ai::find_depth(request.word(verb == "account" ? 2 : 3));
   if (!depth) return error("no such depth");
   if (verb == "appraise") {
@@ -58,16 +75,8 @@ std::string judge(const Request& request, const host::Host& host) {
     if (!step || *step >= positions.steps()) return error("no such step");
     return text_value(insight::to_text(insight::appraiser(positions, *depth)(*step), positions.players()));
   }
-  std::vector<insight::Appraisal> steps;
-  for (std::string_view rest = request.text; !rest.empty();) {
-    const auto end = std::min(rest.find('\n'), rest.size());
-    auto step = insight::parse_appraisal(rest.substr(0, end), positions.players());
-    if (!step) return error("no such line");
-    steps.push_back(*std::move(step));
-    rest.remove_prefix(std::min(end + 1, rest.size()));
-  }
-  return steps.size() == positions.steps() ? value(insight::to_json(positions, *depth, steps))
-                                           : error("a line for each step");
+  return steps->size() == positions.steps() ? value(insight::to_json(positions, *depth, *steps))
+                                            : error("a line for each step");
 }
 
 }  // namespace wasm

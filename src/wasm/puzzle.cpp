@@ -1,7 +1,7 @@
 #include "wasm/puzzle.h"
 
 #include "core/json_writer.h"
-#include "host/phrase_json.h"
+#include "core/phrase_json.h"
 #include "puzzles/puzzles.h"
 #include "wasm/answer.h"
 #include "wasm/request.h"
@@ -12,7 +12,7 @@ namespace {
 
 void write(core::JsonWriter& json, const std::vector<core::Phrase>& phrases) {
   json.open('[');
-  for (const auto& phrase : phrases) host::write(json, phrase);
+  for (const auto& phrase : phrases) core::write(json, phrase);
   json.close(']');
 }
 
@@ -32,7 +32,7 @@ std::string explain(const table::Positions& positions, std::size_t from, std::st
   if (!found) return error("no such actions");
   core::JsonWriter json;
   json.open('{').key("nudge");
-  host::write(json, found->nudge);
+  core::write(json, found->nudge);
   json.key("steps");
   write(json, found->steps);
   json.key("reasons");

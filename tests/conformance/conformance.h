@@ -11,8 +11,8 @@
 #include "core/game.h"
 #include "core/record.h"
 
-// What every game must hold to, checked along random games. A game gets all of it by being named in
-// conformance_test.cpp.
+// What every game must hold to, checked along random games. Every game of the list in CMakeLists.txt gets all
+// of it.
 namespace conformance {
 
 inline std::vector<core::Observer> observers(int players) {
@@ -86,7 +86,7 @@ class Walk {
     listed_texts_ = std::move(texts);
   }
 
-  // Every legal action is listed: actions met elsewhere are legal here just if they are listed here.
+  // Every legal action is listed: actions met elsewhere are legal here exactly if they are listed here.
   void check_strangers(const State& state) {
     for (const Action& stranger : strangers_) {
       const bool listed = std::ranges::binary_search(listed_texts_, game_.to_text(stranger));

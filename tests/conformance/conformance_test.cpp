@@ -33,7 +33,7 @@ struct Plan<altitude::Game> {
 // level 96.
 template <>
 struct Plan<climbers::Game> {
-  static constexpr int kSlice = 6, kFull = 2'500, kMostActions = 10'000;
+  static constexpr int kSlice = 24, kFull = 2'500, kMostActions = 10'000;
   static constexpr std::uint32_t kStride = 8;
 };
 

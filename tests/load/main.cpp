@@ -1,7 +1,6 @@
 // Online tables under load, beside a bare server and raw inserts in the same run. Everything on the loopback.
 // Usage: load BIVOUAC [SECONDS OF EACH PART [PART]], a part being rates, inserts, latency, costs, memory,
 // postgres or games
-#include <sqlite3.h>
 #include <sys/resource.h>
 
 #include <algorithm>
@@ -12,6 +11,7 @@
 #include <filesystem>
 
 #include "bare.h"
+#include "inserts.h"
 #include "measure.h"
 #include "shared.h"
 
@@ -21,147 +21,197 @@ namespace {
 namespace asio = boost::asio;
 using asio::ip::tcp;
 
-std::size_t memory_of_tables(const std::string& program, const std::string& game, std::size_t tables,
-                             int moves) {
-  const Server server(program);
-  measure({&server.process()}, game, 2, 0, 0.5);  // what the first ones need is there
-  const std::size_t before = server.process().memory();
-  std::size_t after = before;
-  measure({&server.process()}, game, tables, 60, 0.1, moves, [&] { after = server.process().memory(); });
-  return (after - std::min(before, after)) / tables;
+std::string in_words(std::size_t tables, const std::string& what) {
+  return what + " at " + std::to_string(tables) + " tables";
 }
 
-std::size_t memory_of_idle_connections(const std::string& program, std::size_t count) {
-  const Server server(program);
-  Run run{{tcp::endpoint(asio::ip::address_v4::loopback(), server.process().port())}, ""};
-  asio::io_context io{1};
-  const std::size_t before = server.process().memory();
-  for (std::size_t number = 0; number < count; ++number) {
-    asio::co_spawn(io, be_idle(run, std::make_shared<Player>(io.get_executor())), asio::detached);
-    while (run.ready + 50 < number) io.run_one();
-  }
-  while (run.ready < count) io.run_one();
-  return (server.process().memory() - before) / count;
-}
-
-// Entries of the usual size, so many in a transaction, as the server writes them.
-double raw_inserts_per_second(std::size_t group, double length) {
-  const TemporaryFolder folder;
-  sqlite3* file = nullptr;
-  sqlite3_open((folder.path() / "raw.sqlite").c_str(), &file);
-  const auto run = [&](const char* sql) {
-    return sqlite3_exec(file, sql, nullptr, nullptr, nullptr) == SQLITE_OK;
-  };
-  run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE entries (head TEXT NOT NULL, "
-      "sequence INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (head, sequence)) WITHOUT ROWID");
-  sqlite3_stmt* insert = nullptr;
-  sqlite3_prepare_v2(
-      file, "INSERT INTO entries VALUES ('0123456789abcdef0123456789abcdef', ?1, 'action 0 12a+12d')", -1,
-      &insert, nullptr);
-  sqlite3_int64 count = 0;
-  const auto begin = Clock::now();
-  while (since(begin) < length) {
-    run("BEGIN IMMEDIATE");
-    for (std::size_t entry = 0; entry < group; ++entry) {
-      sqlite3_bind_int64(insert, 1, ++count);
-      sqlite3_step(insert);
-      sqlite3_reset(insert);
-    }
-    run("COMMIT");
-  }
-  const double rate = static_cast<double>(count) / since(begin);
-  sqlite3_finalize(insert);
-  sqlite3_close(file);
-  return rate;
-}
-
-void print_latency(const std::string& program, std::size_t tables, double length) {
-  const Server server(program);
-  Measured found = measure({&server.process()}, "matterhorn", tables, 4, length);
-  std::printf(
-      "%zu tables, an action every 4 s each: %zu actions, %zu failures, p50 %.1f ms, p99 %.1f ms, %.0f us of "
-      "processor each\n",
-      tables, static_cast<std::size_t>(found.figures.moves), static_cast<std::size_t>(found.figures.failures),
-      found.percentile(0.5), found.percentile(0.99), found.microseconds_per_move());
-}
-
-// With two connections each, as far as the system lets a process have them.
+// As many tables, with two connections each, as the system lets a process have.
 std::size_t most_tables() {
   rlimit files{};
   ::getrlimit(RLIMIT_NOFILE, &files);
   return std::min<std::size_t>(10'000, (files.rlim_cur - 1000) / 2);
 }
 
-// Ours beside the bare server, in turns, so that both have the same share of a busy machine.
+// Ours beside the bare server and raw inserts, in turns, so that all have the same share of a busy machine.
 void print_rates(const std::string& self, const std::string& program, double length) {
-  double ours = 0;
-  double theirs = 0;
-  double processor = 0;
-  double bare_processor = 0;
-  for (int round = 0; round < 3; ++round) {
+  constexpr std::size_t kTables = 200;
+  std::vector<double> ours, theirs, of_bare, raw, of_raw, processor, bare_processor;
+  for (int round = 0; round < kRounds; ++round) {
     const Server server(program);
     const Process bare({self, "--bare"});
-    const Measured kept = measure({&server.process()}, "matterhorn", 200, 0, length);
-    const Measured echoed = measure({&bare}, "", 200, 0, length);
-    ours = std::max(ours, kept.moves_per_second());
-    theirs = std::max(theirs, echoed.moves_per_second());
-    processor = kept.microseconds_per_move();
-    bare_processor = echoed.microseconds_per_move();
+    const Measured kept =
+        measure({.servers = {&server.process()}, .game = "matterhorn", .tables = kTables, .length = length});
+    const Measured echoed = measure({.servers = {&bare}, .game = "", .tables = kTables, .length = length});
+    raw.push_back(raw_per_second(kTables / 2, length / 2));
+    ours.push_back(kept.moves_per_second());
+    theirs.push_back(echoed.moves_per_second());
+    of_bare.push_back(ours.back() / theirs.back());
+    of_raw.push_back(ours.back() / raw.back());
+    processor.push_back(kept.microseconds_per_move());
+    bare_processor.push_back(echoed.microseconds_per_move());
   }
   std::printf(
-      "moves a second at 200 tables, each a question and an action, best of 3: %.0f kept on disk, %.0f at "
-      "the bare server: %.2f\n",
-      ours, theirs, ours / theirs);
-  std::printf("processor a move: %.0f us, at the bare server %.0f us\n", processor, bare_processor);
+      "moves a second at %zu tables, each a question and an action, medians of %d: %.0f kept on disk, %.0f "
+      "at "
+      "the bare server\n",
+      kTables, kRounds, median(ours), median(theirs));
+  std::printf("ratio to the bare server in each round: %.2f to %.2f, median %.2f\n",
+              std::ranges::min(of_bare), std::ranges::max(of_bare), median(of_bare));
+  std::printf(
+      "raw inserts a second, %zu in a transaction, in the same rounds: %.0f; of which moves are %.2f\n",
+      kTables / 2, median(raw), median(of_raw));
+  std::printf("processor a move: %.0f us, at the bare server %.0f us: %.2f\n", median(processor),
+              median(bare_processor), median(processor) / median(bare_processor));
+  judge_at_least("of the bare server's moves a second, with durability on", 0.5, median(of_bare));
 }
 
-void print_raw_inserts(double length) {
-  for (const std::size_t group : {1, 50, 200})
-    std::printf("raw inserts a second, %zu in a transaction: %.0f\n", group,
-                raw_inserts_per_second(group, length / 2));
+// How long the disk takes for one insert by itself.
+void print_disk(double length) {
+  Measured found;
+  raw_per_second(1, length, [&found](double took) { found.figures.milliseconds.push_back(1e3 * took); });
+  std::printf("a raw insert in a transaction of its own: p50 %.1f ms, p99 %.1f ms (%zu)\n",
+              found.percentile(0.5), found.percentile(0.99), found.figures.milliseconds.size());
 }
 
+// Long enough for thousands of actions. The bare server, which waits for no disk, and inserts, which wait for
+// nothing else, tell how busy the machine is.
+void print_latency(const std::string& self, const std::string& program, std::size_t tables, double most,
+                   double length) {
+  constexpr double kPause = 4;
+  const double seconds = std::max(2 * length, 600 * length * kPause / static_cast<double>(tables));
+  const Server server(program);
+  Measured found = measure({.servers = {&server.process()},
+                            .game = "matterhorn",
+                            .tables = tables,
+                            .pause = kPause,
+                            .length = seconds});
+  std::printf(
+      "%zu tables, an action every %.0f s each: %zu actions, %zu failures, p50 %.1f ms, p99 %.1f ms, %.0f us "
+      "of processor each\n",
+      tables, kPause, static_cast<std::size_t>(found.figures.moves),
+      static_cast<std::size_t>(found.figures.failures), found.percentile(0.5), found.percentile(0.99),
+      found.microseconds_per_move());
+  const Process bare({self, "--bare"});
+  Measured echoed =
+      measure({.servers = {&bare}, .game = "", .tables = tables, .pause = kPause, .length = seconds / 2});
+  std::printf("the same at the bare server: p50 %.1f ms, p99 %.1f ms\n", echoed.percentile(0.5),
+              echoed.percentile(0.99));
+  print_disk(2 * length);
+  judge_at_most(in_words(tables, "p99 of an acknowledged action"), most, found.percentile(0.99));
+}
+
+// As many actions a second in all, whether at few tables or at many; what the server does anyway for those
+// who are there, and pings each of them every 15 seconds, is measured before and taken off.
 void print_costs(const std::string& program, double length) {
-  for (const std::size_t tables : {std::size_t{10}, std::size_t{100}, std::size_t{1000}, most_tables()}) {
+  constexpr double kActionsPerSecond = 200;
+  constexpr double kFlat = 1.5;
+  const std::size_t most = most_tables();
+  if (most < 10'000)
+    std::printf("%zu tables instead of 10,000: a process may have no more open files here\n", most);
+  std::vector<double> each;
+  for (const std::size_t tables : {std::size_t{10}, std::size_t{100}, std::size_t{1000}, most}) {
     const Server server(program);
-    const Measured found =
-        measure({&server.process()}, "matterhorn", tables, tables > 100 ? 4 : 0.2, 2 * length);
-    std::printf("%zu tables: %.0f us of processor an action\n", tables, found.microseconds_per_move());
+    const double pause = static_cast<double>(tables) / kActionsPerSecond;
+    const Measured found = measure({.servers = {&server.process()},
+                                    .game = "matterhorn",
+                                    .tables = tables,
+                                    .pause = pause,
+                                    .length = 4 * length,
+                                    .idle = std::max(16.0, 2 * length)});
+    each.push_back(found.microseconds_per_move());
+    std::printf(
+        "%zu tables, an action every %.2f s each: %zu actions, %zu failures, %.0f us of processor an action; "
+        "idle upkeep %.2f ms a second, %.2f us a table\n",
+        tables, pause, static_cast<std::size_t>(found.figures.moves),
+        static_cast<std::size_t>(found.figures.failures), each.back(), 1e3 * found.upkeep,
+        1e6 * found.upkeep / static_cast<double>(tables));
   }
+  judge_at_most(
+      "cost of an action flat: that at most tables over that at 10, at the same actions a second, idle "
+      "upkeep taken off",
+      kFlat, each.back() / each.front());
+  judge_at_most("the dearest of all four over the cheapest", kFlat,
+                std::ranges::max(each) / std::ranges::min(each));
 }
 
+double memory_with_tables(const std::string& program, const std::string& game, std::size_t tables,
+                          int moves) {
+  const Server server(program);
+  std::size_t memory = 0;
+  measure({.servers = {&server.process()},
+           .game = game,
+           .tables = tables,
+           .pause = 60,
+           .length = 0.1,
+           .first_moves = moves,
+           .begun = [&] { memory = server.process().memory(); }});
+  return static_cast<double>(memory);
+}
+
+// What a thousand tables add to two hundred: caches, and what was given back and is used again, are there by
+// then.
 void print_memory(const std::string& program) {
+  constexpr std::size_t kMore = 1000;
   for (const char* game : {"matterhorn", "altitude", "climbers"}) {
-    for (const int moves : {0, 20})
-      std::printf("memory of a table of %s with two people after %d actions: %.1f kB\n", game, moves,
-                  static_cast<double>(memory_of_tables(program, game, 300, moves)) / 1000);
+    for (const int moves : {0, 20}) {
+      const double few = memory_with_tables(program, game, 200, moves);
+      const double each = (memory_with_tables(program, game, 200 + kMore, moves) - few) / kMore / 1000;
+      judge_at_most("kB of memory of a table of " + std::string(game) + " with two people after " +
+                        std::to_string(moves) + " actions",
+                    std::string_view(game) == "climbers" ? 60 : 35, each);
+    }
   }
-  std::printf("memory of an idle connection: %.1f kB\n",
-              static_cast<double>(memory_of_idle_connections(program, 2000)) / 1000);
 }
 
-// Every game as quickly as it goes, for sanitizers.
+void print_idle_connections(const std::string& program) {
+  constexpr std::size_t kCount = 2000;
+  const Server server(program);
+  Run run{{tcp::endpoint(asio::ip::address_v4::loopback(), server.process().port())}, ""};
+  asio::io_context io{1};
+  const std::size_t before = server.process().memory();
+  for (std::size_t number = 0; number < kCount; ++number) {
+    asio::co_spawn(io, be_idle(run, std::make_shared<Player>(io.get_executor())), asio::detached);
+    while (run.ready + 50 < number) io.run_one();
+  }
+  while (run.ready < kCount) io.run_one();
+  judge_at_most("kB of memory of an idle connection", 12,
+                static_cast<double>(server.process().memory() - before) / kCount / 1000);
+}
+
+// Every game as quickly as it goes: for sanitizers, and what is said and told. Two people see each action,
+// and who acts asks first what they may do.
 void print_games(const std::string& program, double length) {
   for (const char* game : {"matterhorn", "altitude", "climbers"}) {
     const Server server(program);
-    const Measured found = measure({&server.process()}, game, 20, 0, length);
-    std::printf("%s at 20 tables: %zu actions, %zu failures\n", game,
+    const Measured found =
+        measure({.servers = {&server.process()}, .game = game, .tables = 20, .length = length});
+    const auto each = [&found](std::uint64_t bytes) {
+      return static_cast<double>(bytes) /
+             static_cast<double>(std::max<std::uint64_t>(1, found.figures.moves));
+    };
+    std::printf("%s at 20 tables: %zu actions, %zu failures, %.0f bytes said and %.0f told an action\n", game,
                 static_cast<std::size_t>(found.figures.moves),
-                static_cast<std::size_t>(found.figures.failures));
+                static_cast<std::size_t>(found.figures.failures), each(found.traffic.said),
+                each(found.traffic.heard));
     if (found.figures.moves == 0) ++failures;
   }
 }
 
 // All parts but the last, or one of them.
 void report(const std::string& self, const std::string& program, double length, std::string_view part) {
+  std::printf(
+      "The server listens to as many messages as clients send (--messages %d), as the bare one does: usually "
+      "it "
+      "lets each connection send 20 a second.\n",
+      kMessages);
   const auto wanted = [part](std::string_view name) { return part.empty() || part == name; };
   if (wanted("rates")) print_rates(self, program, length);
-  if (wanted("inserts")) print_raw_inserts(length);
-  if (wanted("latency")) {
-    for (const std::size_t tables : {200, 2000}) print_latency(program, tables, 4 * length);
-  }
+  if (wanted("inserts")) print_inserts(length);
+  if (wanted("latency")) print_latency(self, program, 200, 20, length);
+  if (wanted("latency")) print_latency(self, program, 2000, 50, length);
   if (wanted("costs")) print_costs(program, length);
   if (wanted("memory")) print_memory(program);
+  if (wanted("memory")) print_idle_connections(program);
   if (wanted("postgres")) print_shared(program, length);
   if (part == "games") print_games(program, length);
 }

@@ -6,6 +6,7 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 
 namespace load {
@@ -46,13 +47,13 @@ bool Process::runs() const {
 }
 
 double Process::processor_seconds() const {
-  std::ifstream file("/proc/" + std::to_string(pid_) + "/stat");
-  std::string word;
-  double ticks = 0;
-  for (int field = 1; file >> word && field <= 15; ++field) {
-    if (field >= 14) ticks += std::atof(word.c_str());
+  double nanoseconds = 0;  // of every thread; the process as a whole is only told in ticks
+  for (const auto& thread : std::filesystem::directory_iterator("/proc/" + std::to_string(pid_) + "/task")) {
+    double one = 0;
+    std::ifstream(thread.path() / "schedstat") >> one;
+    nanoseconds += one;
   }
-  return ticks / static_cast<double>(::sysconf(_SC_CLK_TCK));
+  return 1e-9 * nanoseconds;
 }
 
 std::size_t Process::memory() const {

@@ -8,6 +8,8 @@
 
 namespace load {
 
+Traffic traffic;
+
 namespace {
 
 namespace asio = boost::asio;
@@ -56,8 +58,8 @@ awaitable<std::string> begin(const Run& run, Player& one, Player& two, std::uint
   co_await two.ask("listen", there);
   one.sequence = two.sequence = 0;
   co_await one.ask("start", there);
-  while (one.sequence == 0) co_await one.hear();
-  while (two.sequence < one.sequence) co_await two.hear();
+  co_await one.reach(1);
+  co_await two.reach(one.sequence);
   co_return table;
 }
 
@@ -79,6 +81,26 @@ awaitable<bool> move(Run& run, Player& actor, const std::string& table, std::mt1
   co_return kept;
 }
 
+awaitable<void> wait(double seconds) {
+  const auto length = std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+  asio::steady_timer timer(co_await asio::this_coro::executor, length);
+  co_await timer.async_wait(use_awaitable);
+}
+
+// Part of the usual pause; nothing where there is none.
+awaitable<void> wait_a_while(const Run& run, double least, std::mt19937_64& random) {
+  if (run.pause_seconds > 0)
+    co_await wait(run.pause_seconds * (least + static_cast<double>(random() % 1000) / 1000));
+}
+
+// Everybody begins at once, or where there are pauses, somewhere in one.
+awaitable<void> wait_at_the_line(Run& run, std::mt19937_64& random) {
+  ++run.ready;
+  boost::system::error_code begun;
+  co_await run.line->async_wait(asio::redirect_error(use_awaitable, begun));
+  co_await wait_a_while(run, 0, random);
+}
+
 }  // namespace
 
 awaitable<void> Player::connect(asio::ip::tcp::endpoint server) {
@@ -86,31 +108,57 @@ awaitable<void> Player::connect(asio::ip::tcp::endpoint server) {
   stream_.next_layer().set_option(asio::ip::tcp::no_delay(true));
   const std::string host = server.address().to_string() + ":" + std::to_string(server.port());
   co_await stream_.async_handshake(host, "/api/1/socket", use_awaitable);
+  listen();
 }
 
-awaitable<void> Player::say(std::string text) {
-  co_await stream_.async_write(asio::buffer(text), use_awaitable);
+void Player::listen() {
+  stream_.async_read(buffer_, [self = shared_from_this()](boost::system::error_code error, std::size_t) {
+    self->gone_ = static_cast<bool>(error);
+    if (!error) self->hear({static_cast<const char*>(self->buffer_.data().data()), self->buffer_.size()});
+    self->buffer_.clear();
+    self->heard_.cancel();
+    if (!error) self->listen();
+  });
 }
 
-awaitable<std::string_view> Player::hear() {
-  buffer_.clear();
-  co_await stream_.async_read(buffer_, use_awaitable);
-  const std::string_view text(static_cast<const char*>(buffer_.data().data()), buffer_.size());
-  if (text.find(R"("shown":{)") != text.npos) {
+void Player::hear(std::string_view text) {
+  ++messages_;
+  traffic.heard += text.size();
+  if (!asking_.empty() && text.starts_with(asking_)) {
+    answer_ = text;
+    asking_.clear();
+  } else if (text.find(R"("shown":{)") != text.npos) {
+    const auto follows = [text](std::string_view key, std::string_view value) {
+      const auto at = text.find(key);
+      return at != text.npos && text.substr(at + key.size()).starts_with(value);
+    };
     sequence = number_after(text, R"("sequence":)");
-    asked = text.find(R"("asked":null)") == text.npos;
-    over = text.find(R"("ending":"")") == text.npos;
+    asked = !follows(R"("asked":)", "null");
+    over = !follows(R"("ending":)", R"("")");
   }
-  co_return text;
+}
+
+awaitable<void> Player::next() {
+  boost::system::error_code heard;
+  if (!gone_) co_await heard_.async_wait(asio::redirect_error(use_awaitable, heard));
+  if (gone_) throw boost::system::system_error(asio::error::connection_reset);
+}
+
+awaitable<void> Player::welcome() {
+  while (messages_ == 0) co_await next();
 }
 
 awaitable<std::string_view> Player::ask(std::string_view verb, std::string_view fields) {
-  const std::string id = R"({"id":)" + std::to_string(++last_id_) + ",";
-  co_await say(id + R"("do":")" + std::string(verb) + R"(",)" + std::string(fields) + "}");
-  for (;;) {
-    const std::string_view text = co_await hear();
-    if (text.starts_with(id)) co_return text;
-  }
+  asking_ = R"({"id":)" + std::to_string(++last_id_) + ",";
+  const std::string text = asking_ + R"("do":")" + std::string(verb) + R"(",)" + std::string(fields) + "}";
+  traffic.said += text.size();
+  co_await stream_.async_write(asio::buffer(text), use_awaitable);
+  while (!asking_.empty()) co_await next();
+  co_return answer_;
+}
+
+awaitable<void> Player::reach(std::uint64_t entry) {
+  while (sequence < entry) co_await next();
 }
 
 void Player::end() {
@@ -118,48 +166,52 @@ void Player::end() {
   stream_.next_layer().close(ignored);
 }
 
+namespace {
+
+awaitable<void> play_game(Run& run, Player& one, Player& two, const std::string& table, bool first,
+                          std::mt19937_64& random) {
+  for (int count = 0; !run.ending; ++count) {
+    if (first && (count == run.first_moves || (one.over && count < run.first_moves)))
+      co_await wait_at_the_line(run, random);
+    if (one.over || run.ending) co_return;
+    if (count > 0 && !(first && count <= run.first_moves)) co_await wait_a_while(run, 0.5, random);
+    Player& actor = one.asked ? one : two;
+    Player& other = one.asked ? two : one;
+    if (!co_await move(run, actor, table, random)) {
+      if (!run.counting) ++run.figures.failures;
+      co_return;
+    }
+    co_await other.reach(actor.sequence);
+  }
+}
+
+}  // namespace
+
 awaitable<void> play_table(Run& run, std::uint64_t seed) {
   const auto executor = co_await asio::this_coro::executor;
   std::mt19937_64 random(seed);
-  Player one(executor);
-  Player two(executor);
-  co_await one.connect(run.servers[seed % run.servers.size()]);
-  co_await two.connect(run.servers[(seed + 1) % run.servers.size()]);
+  const auto one = std::make_shared<Player>(executor);
+  const auto two = std::make_shared<Player>(executor);
+  co_await one->connect(run.servers[seed % run.servers.size()]);
+  co_await two->connect(run.servers[(seed + 1) % run.servers.size()]);
   if (!run.game.empty()) {
-    for (Player* const player : {&one, &two}) {
-      co_await player->hear();  // the welcome
+    for (const auto& player : {one, two}) {
+      co_await player->welcome();
       co_await player->ask("name", R"("name":"Player")");
     }
   }
   for (bool first = true; !run.ending; first = false) {
-    const std::string table = co_await begin(run, one, two, seed);
+    const std::string table = co_await begin(run, *one, *two, seed);
     if (table.empty()) ++run.figures.failures;
-    one.over = two.over = table.empty();
-    for (int count = 0; !run.ending; ++count) {
-      if (first && (count == run.first_moves || (one.over && count < run.first_moves))) ++run.ready;
-      if (one.over) break;
-      if (run.pause_seconds > 0 && !(first && count < run.first_moves)) {
-        const double pause = run.pause_seconds * (0.5 + static_cast<double>(random() % 1000) / 1000);
-        asio::steady_timer timer(executor, std::chrono::milliseconds(static_cast<int>(1000 * pause)));
-        co_await timer.async_wait(use_awaitable);
-        if (run.ending) break;
-      }
-      Player& actor = one.asked ? one : two;
-      Player& other = one.asked ? two : one;
-      if (!co_await move(run, actor, table, random)) {
-        if (!run.counting) ++run.figures.failures;
-        break;
-      }
-      while (other.sequence < actor.sequence) co_await other.hear();
-    }
+    one->over = two->over = table.empty();
+    co_await play_game(run, *one, *two, table, first, random);
   }
 }
 
 awaitable<void> be_idle(Run& run, std::shared_ptr<Player> player) {
   co_await player->connect(run.servers.front());
-  co_await player->hear();
+  co_await player->welcome();
   ++run.ready;
-  while (!run.ending) co_await player->hear();  // answers the server's pings meanwhile
 }
 
 }  // namespace load

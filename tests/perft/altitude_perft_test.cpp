@@ -39,6 +39,12 @@ const std::string kFifth =
 const std::string kComeToFive = kFifth + " 45i@4/0 +60 x60";
 const std::string kFiveNoMore = kComeToFive + " +41 41=4/0 +61 x61 +62 x62";
 
+// Four rows of seat 0, the one animal in the base; then the turn of seat 0 has come.
+const std::string kLowAnimal =
+    kTwo +
+    " +7 7@1/0 +50 x50 +8 8@1/1 +51 x51 +9 9@1/2 +52 x52 +12g 12g@1/3 +53 x53 +21 21@2/0 "
+    "+54 x54 +22 22@2/1 +55 x55 +24 24@2/2 +57 x57 +31 31@3/0 +58 x58 +32 32@3/1 +59 x59 +44 44@4/0 +60 x60";
+
 const Case kCases[] = {
     {"the start", 1, {}, "", 3, 1062027},
     {"the start", 2, {}, "", 3, 21018},
@@ -72,6 +78,8 @@ const Case kCases[] = {
     {"five at the start", 2, {}, kComeToFive, 4, 946706},
     {"five without animals", 2, {{"double", "floors"}}, kComeToFive, 4, 525734},
     {"five above the base", 2, {{"ground", "base"}}, kComeToFive, 4, 525734},
+    {"an animal in the base", 2, {}, kLowAnimal, 4, 525119},
+    {"an animal in the base that counts", 2, {{"double", "floors_and_all_animals"}}, kLowAnimal, 4, 945483},
     {"five no more", 2, {}, kFiveNoMore, 4, 871922},
     {"five no more", 2, {{"double_lasts", "while_five"}}, kFiveNoMore, 4, 484625},
     {"the last cards", 2, {{"deck", kSmall}}, kEnd, 3, 9},

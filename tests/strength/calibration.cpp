@@ -1,35 +1,22 @@
 // How far the value of a position can be believed: over games of equal bots, in each tenth of the share that
-// is told, the share that was got; and what the account of such games leaves unexplained. Figures of
-// docs/insight.md. calibration GAME PLAYERS LEVEL GAMES DEPTH SEED
+// is told, the share that was got; what the account of such games leaves unexplained, and at which steps.
+// Figures of docs/insight.md. calibration GAME PLAYERS LEVEL GAMES DEPTH SEED [PLOT.svg]
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <map>
+#include <numeric>
 #include <string>
 #include <vector>
 
+#include "ai/processor_clock.h"
 #include "insight/account.h"
 #include "insight/appraise.h"
-#include "table/bots.h"
-#include "table/games.h"
+#include "strength/bot_game.h"
 
 namespace {
-
-std::unique_ptr<table::Table> played(const table::GameInfo& game, int players, const std::string& bot,
-                                     std::uint64_t seed) {
-  auto table = *table::new_table(game.name, game.by_lot({players, {}}, seed));
-  core::Random random(seed);
-  while (!table->to_act().is_over()) {
-    if (table->to_act().is_chance()) {
-      table->draw(seed);
-    } else {
-      (void)table->act(table::bot_decision(table->positions(), bot, random.next())());
-    }
-  }
-  return table;
-}
 
 struct Tenth {
   double told = 0;
@@ -37,13 +24,24 @@ struct Tenth {
   int positions = 0;
 };
 
+// What the remainder is made of at one kind of step: from what was asked to what is asked next.
+struct Gap {
+  int steps = 0;
+  double squares = 0;
+  double to_next = 0;  // sum, to the seat that decides next
+  int decided = 0;
+};
+
 struct Figures {
   std::array<Tenth, 10> tenths;
+  std::map<std::string, Gap> gaps;
   double error = 0;      // squared, of what is told
   double remainder = 0;  // absolute, by game and seat
   int seats = 0;
 
-  void add(const insight::Account& account, const core::Shares& result) {
+  void add(const table::Positions& positions, const std::vector<insight::Appraisal>& steps) {
+    const core::Shares result = *positions.result();
+    const insight::Account account = insight::account_of(steps, result, positions.players());
     for (std::size_t seat = 0; seat < account.seats.size(); ++seat) {
       remainder += std::abs(account.seats[seat].remainder);
       ++seats;
@@ -56,44 +54,109 @@ struct Figures {
         ++tenth.positions;
       }
     }
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      Gap& gap = gaps[strength::phase_of(positions, i) + " > " + strength::phase_of(positions, i + 1)];
+      const core::Actor next = positions.to_act(i + 1);
+      const auto seat = static_cast<std::size_t>(next.is_seat() ? next.index() : positions.turn(i));
+      const double residual = account.curve[i + 1][seat] - steps[i].after[seat];
+      ++gap.steps;
+      gap.squares += residual * residual;
+      gap.to_next += next.is_seat() ? residual : 0;
+      gap.decided += next.is_seat();
+    }
   }
 
-  void print(double seconds) const {
-    int positions = 0;
+  void print_tenths() const {
     for (std::size_t i = 0; i < tenths.size(); ++i) {
       const auto& [told, got, count] = tenths[i];
-      positions += count;
       if (count > 0)
         std::printf("| %.1f to %.1f | %d | %.3f | %.3f |\n", 0.1 * static_cast<double>(i),
                     0.1 * static_cast<double>(i + 1), count, told / count, got / count);
     }
+  }
+
+  // The kinds that add most come first.
+  void print_gaps(int games) const {
+    std::vector<std::pair<std::string, Gap>> order(gaps.begin(), gaps.end());
+    std::ranges::sort(order, std::greater(), [](const auto& gap) { return gap.second.squares; });
+    double all = 0;
+    for (const auto& [kind, gap] : order) all += gap.squares;
+    for (const auto& [kind, gap] : order)
+      std::printf("%-28s %6.1f a game, rms %.4f, share of the squares %.2f, mean to who decides %+.4f\n",
+                  kind.c_str(), static_cast<double>(gap.steps) / games, std::sqrt(gap.squares / gap.steps),
+                  gap.squares / all, gap.to_next / std::max(gap.decided, 1));
+    std::printf("root of the squares of a game %.3f\n", std::sqrt(all / games));
+  }
+
+  void print(int games, double seconds) const {
+    print_tenths();
+    print_gaps(games);
+    const int positions = std::accumulate(tenths.begin(), tenths.end(), 0,
+                                          [](int sum, const Tenth& tenth) { return sum + tenth.positions; });
     std::printf(
-        "%d positions; squared error %.4f; remainder %.3f of the win by game and seat; %.2f s a game\n",
-        positions, error / positions, remainder / seats, seconds);
+        "%d positions; squared error %.4f; remainder %.3f of the win by game and seat; %.2f s of processor "
+        "time a game\n",
+        positions, error / positions, remainder / seats, seconds / games);
+  }
+
+  // What was got over what was told; the area of a dot is the number of positions.
+  void draw(const char* path, const std::string& title) const {
+    constexpr double kSize = 300;
+    constexpr double kEdge = 50;
+    std::FILE* const file = std::fopen(path, "w");
+    if (file == nullptr) return;
+    int most = 1;
+    for (const Tenth& tenth : tenths) most = std::max(most, tenth.positions);
+    std::fprintf(file,
+                 "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 400 400\" "
+                 "font-family=\"sans-serif\" font-size=\"13\">\n<rect width=\"400\" height=\"400\" "
+                 "fill=\"#fff\"/>\n<text x=\"50\" y=\"30\">%s</text>\n",
+                 title.c_str());
+    for (int i = 0; i <= 10; ++i) {
+      const double at = kEdge + kSize * i / 10;
+      std::fprintf(file,
+                   "<path d=\"M%.0f 50V350M50 %.0fH350\" stroke=\"#ddd\"/>"
+                   "<text x=\"%.0f\" y=\"368\" text-anchor=\"middle\">%.1f</text>"
+                   "<text x=\"44\" y=\"%.0f\" text-anchor=\"end\">%.1f</text>\n",
+                   at, at, at, i / 10.0, kSize + 2 * kEdge + 4 - at, i / 10.0);
+    }
+    std::fprintf(file,
+                 "<path d=\"M50 350L350 50\" stroke=\"#888\"/>\n<text x=\"200\" y=\"390\" "
+                 "text-anchor=\"middle\">told</text>\n<text x=\"14\" y=\"205\">got</text>\n");
+    for (const auto& [told, got, count] : tenths) {
+      if (count > 0)
+        std::fprintf(file, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"#06c\"/>\n",
+                     kEdge + kSize * told / count, kEdge + kSize - kSize * got / count,
+                     2 + 8 * std::sqrt(static_cast<double>(count) / most));
+    }
+    std::fprintf(file, "</svg>\n");
+    std::fclose(file);
   }
 };
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc != 7) return std::fprintf(stderr, "calibration GAME PLAYERS LEVEL GAMES DEPTH SEED\n"), 2;
+  if (argc != 7 && argc != 8)
+    return std::fprintf(stderr, "calibration GAME PLAYERS LEVEL GAMES DEPTH SEED [PLOT.svg]\n"), 2;
   const auto* const game = table::find_game(argv[1]);
   const auto depth = ai::find_depth(argv[5]);
   if (game == nullptr || !depth) return 2;
-  const int players = std::atoi(argv[2]);
+  const std::vector<std::string> bots(std::strtoul(argv[2], nullptr, 10), argv[3]);
   const int games = std::atoi(argv[4]);
   Figures figures;
   double seconds = 0;
   for (int i = 0; i < games; ++i) {
-    const auto table =
-        played(*game, players, argv[3], core::scramble(std::strtoull(argv[6], nullptr, 10) + i));
+    const auto seed = std::strtoull(argv[6], nullptr, 10) + static_cast<std::uint64_t>(i);
+    const auto table = strength::played(*game, bots, core::scramble(seed));
     const auto& positions = table->positions();
-    const auto begin = std::chrono::steady_clock::now();
+    const auto begin = ai::ProcessorClock::now();
     const auto judge = insight::appraiser(positions, *depth);
     std::vector<insight::Appraisal> steps;
     for (std::size_t step = 0; step < positions.steps(); ++step) steps.push_back(judge(step));
-    seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-    figures.add(insight::account_of(steps, *positions.result(), players), *positions.result());
+    seconds += std::chrono::duration<double>(ai::ProcessorClock::now() - begin).count();
+    figures.add(positions, steps);
   }
-  figures.print(seconds / games);
+  figures.print(games, seconds);
+  if (argc == 8) figures.draw(argv[7], std::string(argv[1]) + ", " + argv[2] + " players, " + argv[5]);
 }

@@ -29,7 +29,7 @@ class Scene {
   // Entries as in a mountain: N@X,Y,Z:FD.
   Scene& put(std::initializer_list<const char*> entries) {
     for (const char* const entry : entries) {
-      Reader reader(entry);
+      NotationReader reader(entry);
       const int block = *reader.number(1, kBlocks);
       EXPECT_TRUE(reader.take("@"));
       const Square corner = *reader.square();

@@ -3,10 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
-#include <condition_variable>
-#include <deque>
 #include <map>
-#include <mutex>
 #include <nlohmann/json.hpp>
 
 #include "core/random.h"
@@ -14,43 +11,12 @@
 #include "server/tables.h"
 #include "store/sqlite.h"
 #include "support/temporary_folder.h"
+#include "support/thread.h"
 
 // Tables without sockets, for tests: a thread for them, people, and a disk that may be full.
 namespace server {
 
 using nlohmann::json;
-
-// The server's thread: whoever waits for something works here meanwhile.
-class Thread {
- public:
-  void post(std::function<void()> work) {
-    const std::lock_guard lock(mutex_);
-    work_.push_back(std::move(work));
-    come_.notify_one();
-  }
-  void forget() {
-    const std::lock_guard lock(mutex_);
-    work_.clear();
-  }
-  template <class Condition>
-  bool work_until(Condition condition) {
-    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
-    while (!condition()) {
-      std::unique_lock lock(mutex_);
-      if (!come_.wait_until(lock, end, [this] { return !work_.empty(); })) return false;
-      auto next = std::move(work_.front());
-      work_.pop_front();
-      lock.unlock();
-      next();
-    }
-    return true;
-  }
-
- private:
-  std::mutex mutex_;
-  std::condition_variable come_;
-  std::deque<std::function<void()>> work_;
-};
 
 struct Person final : Client {
   explicit Person(const std::string& secret) { guest = device = guest_id(core::sha256(secret)); }
@@ -69,6 +35,8 @@ struct Person final : Client {
       lobby = message["lobby"];
     }
     if (message.contains("clock")) clock = message["clock"];
+    if (message.contains("invitation")) invitation = message["invitation"];
+    all_told += text;
   }
   std::map<json, json> answers;
   json shown;
@@ -76,7 +44,9 @@ struct Person final : Client {
   json greeting;
   json welcome;
   json clock;
+  json invitation;
   std::string all_shown;
+  std::string all_told;
   int last_id = 0;
 };
 
@@ -98,7 +68,9 @@ class FullStore final : public store::Store {
   store::Read<std::optional<store::Head>> head(std::string_view id) override { return within_.head(id); }
   store::Read<std::vector<store::Entry>> entries(std::string_view id, std::uint64_t since) override {
     ++logs_read;
-    return within_.entries(id, since);
+    auto entries = within_.entries(id, since);
+    entries_read += entries ? entries->size() : 0;
+    return entries;
   }
   store::Read<std::vector<store::Head>> heads_of(std::string_view id, std::size_t most) override {
     return within_.heads_of(id, most);
@@ -106,12 +78,17 @@ class FullStore final : public store::Store {
   store::Read<std::vector<store::Head>> listed(std::size_t most) override { return within_.listed(most); }
 
   store::Read<std::uint64_t> time() override { return within_.time(); }
-  store::Read<std::optional<store::Clock>> clock(std::string_view id) override { return within_.clock(id); }
+  store::Read<std::optional<store::Clock>> clock(std::string_view id) override {
+    ++clocks_read;
+    return within_.clock(id);
+  }
   store::Read<std::vector<store::Clock>> running(std::size_t most) override { return within_.running(most); }
 
   int logs_read = 0;
+  int clocks_read = 0;
+  std::size_t entries_read = 0;
   std::atomic<bool> full = false;
-  std::atomic<int> room = -1;  // for so many transactions before it is full; -1: for all
+  std::atomic<int> room = -1;  // for that many transactions before it is full; -1: for all
   std::atomic<int> refusals = 0;
   std::atomic<bool> lies = false;  // keeps, and says that it has not
 

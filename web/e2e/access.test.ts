@@ -3,7 +3,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { address, findings, profile } from './browser';
-import { matterhorn, openRecord, person, sit } from './position';
+import { asked, kept, matterhorn, openRecord, person, resize, sit } from './position';
+import { takeBlock } from './positions';
 
 const MINUTES = 60_000;
 /** All that was said to a screen reader, one after the other. */
@@ -34,7 +35,7 @@ describe('after others have moved', () => {
       for (const circle of ['12d', '12e']) await page.locator(`[data-place="${circle}"]`).press('Enter');
     await strip.waitFor();
     expect(await findings(page)).toEqual([]);
-    await page.keyboard.press('r');
+    await page.keyboard.press('a');
     await expect.poll(() => strip.count()).toBe(0);
     await strip.waitFor();
     expect(await focus(page)).toBe('BUTTON');
@@ -67,6 +68,21 @@ describe('at a table', () => {
     },
   );
 
+  it.each([
+    ['The Climbers', kept('climbers-v2-2p-2', 2, 1), '[data-part="players"] li'],
+    ['Altitude', kept('altitude-v2-2p-1', 118, 0), '[data-source^="plate"]'],
+  ])('of %s the question and the colours are said too', { timeout: 2 * MINUTES }, async (_, record, players) => {
+    const page = await person();
+    await page.addInitScript(listen);
+    await openRecord(page, record);
+    await asked(page);
+    const question = await page.locator('[data-part="headline"] h1').textContent();
+    await expect.poll(() => heard(page)).toContain(`Your turn. ${question?.trim()}`);
+    const told = await page.locator(players).allInnerTexts();
+    expect(told.length).toBeGreaterThan(0);
+    for (const text of told) expect(text).toMatch(/\b(red|yellow|teal|purple|pink)\b/);
+  });
+
   it('letters can be switched off', { timeout: 2 * MINUTES }, async () => {
     const page = await sit(matterhorn('first1'), { keys: false });
     for (const key of ['m', 'l', 'h', '?', 'u']) await page.keyboard.press(key);
@@ -89,5 +105,32 @@ describe('at a table', () => {
     });
     expect(styles[0]).not.toBe(styles[1]);
     expect(styles[1]).toMatch(/ 2px$/);
+  });
+
+  it('and at a table', { timeout: 2 * MINUTES }, async () => {
+    /** How each of these looks: what is behind it, and its edge. */
+    const looks = (selector: string): Promise<string[]> =>
+      page.locator(selector).evaluateAll((all) =>
+        all.map((one) => {
+          const { backgroundColor, borderLeftColor, borderLeftWidth } = getComputedStyle(one);
+          return `${backgroundColor} ${borderLeftColor} ${borderLeftWidth}`;
+        }),
+      );
+    /** One of them looks as no other does, and it is the one that says so. */
+    const oneOf = async (all: string, chosen: string): Promise<void> => {
+      const [mine] = await looks(all + chosen);
+      expect((await looks(all)).filter((look) => look === mine)).toHaveLength(1);
+    };
+    const page = await sit(matterhorn('first0 12b+12f 12d+12e 65443'), {}, { forcedColors: 'active' });
+    await oneOf('[data-part="players"] li', '[aria-current="true"]'); // the bar of who is to move
+    await page.locator('[data-row="9"]').click();
+    await oneOf('button[data-row]', '[aria-pressed="true"]');
+    expect((await looks('[data-row]')).filter((look) => !look.endsWith(' 2px'))).toEqual([]);
+    await openRecord(page, kept('climbers-v2-2p-2', 2, 1));
+    await asked(page);
+    await takeBlock(page);
+    await oneOf('.poses button', '[aria-pressed="true"]');
+    await resize(page, 390, 664); // there the faces are buttons
+    await oneOf('[data-faces] [role=radio]', '[aria-checked="true"]');
   });
 });

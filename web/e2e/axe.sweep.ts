@@ -1,10 +1,10 @@
-// axe finds nothing serious in any state of a table: every position of every game, each of its sheets, the guide, the
-// strip that waits, looking back, the cover between two people, and the end; by day and by night.
+// axe finds nothing in any state of a table: every position of every game, with the guide, the strip that waits,
+// looking back and the end; each of its sheets, and the cover between two people; by day and by night.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { address, DESKTOP, findings, PHONE } from './browser';
-import { asked, importRecord, kept, matterhorn, openRecord, person } from './position';
-import { positions } from './positions';
+import { DESKTOP, findings, PHONE } from './browser';
+import { importRecord, kept, person } from './position';
+import { open, positions } from './positions';
 
 const MINUTES = 60_000;
 const manners = [
@@ -40,46 +40,14 @@ async function sheets(page: Page): Promise<void> {
 describe.each(manners)('%s', (colorScheme, viewport) => {
   it.each(Object.entries(positions))('at %s', { timeout: 10 * MINUTES }, async (_, places) => {
     const page = await person({}, { colorScheme });
-    for (const [name, { record, press }] of Object.entries(places)) {
+    for (const [name, position] of Object.entries(places)) {
       await page.setViewportSize(DESKTOP);
-      await openRecord(page, record);
-      await asked(page);
-      await press?.(page);
+      await open(page, position);
       await page.setViewportSize(viewport);
       await clean(page, name);
     }
+    await open(page, Object.values(places)[0]!);
     await sheets(page);
-    await page.keyboard.press(','); // looks back
-    await page.getByRole('slider').first().waitFor();
-    await clean(page, 'looking back');
-  });
-
-  it.each(Object.keys(positions))('in the guided game of %s', { timeout: 3 * MINUTES }, async (game) => {
-    const page = await person({ known: [] }, { colorScheme, viewport });
-    await page.goto(address(`/learn/${game}`));
-    await page.getByRole('dialog').waitFor({ timeout: MINUTES });
-    await clean(page, 'a lesson');
-  });
-
-  it.each([
-    ['matterhorn', kept('matterhorn-v2-2p-1', 85, 0)],
-    ['climbers', kept('climbers-v2-2p-2', 32, 1)],
-    ['altitude', kept('altitude-v2-2p-1', 229, 0)],
-  ])('at the end of %s', { timeout: 3 * MINUTES }, async (_, record) => {
-    const page = await person({}, { colorScheme, viewport });
-    await openRecord(page, record);
-    await page
-      .getByRole('button', { name: 'Play again' })
-      .first()
-      .waitFor({ timeout: MINUTES / 2 });
-    await clean(page, 'the end');
-  });
-
-  it('while it waits', { timeout: 3 * MINUTES }, async () => {
-    const page = await person({ wait: 'always' }, { colorScheme, viewport });
-    await openRecord(page, matterhorn('first0'));
-    await page.getByRole('button', { name: /^Go on/ }).waitFor();
-    await clean(page, 'the strip');
   });
 
   it('between two people', { timeout: 3 * MINUTES }, async () => {

@@ -71,7 +71,7 @@ interface Finding {
   nodes: string[];
 }
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** What axe calls serious or worse. */
+/** What axe calls moderate or worse. */
 export async function findings(page: Page): Promise<Finding[]> {
   await page.evaluate(axe);
   return page.evaluate(async () => {
@@ -86,7 +86,7 @@ export async function findings(page: Page): Promise<Finding[]> {
     ).axe;
     const { violations } = await runner.run();
     return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .filter(({ impact }) => impact !== 'minor')
       .map(({ id, impact, nodes }) => ({
         id,
         impact,

@@ -88,7 +88,7 @@ describe('The Climbers', () => {
     await fixed.first().dispatchEvent('click');
     await page
       .getByRole('status')
-      .getByText(/stands on block|was moved last|A disc lies/)
+      .getByText(/stands on it|was moved last|A disc lies/)
       .waitFor();
   });
 
@@ -108,11 +108,15 @@ describe('The Climbers', () => {
     // In one go, because the next moment may bring the next answer: what the engine offers, and what glows in the plan.
     const seen = () =>
       page.evaluate(() => {
-        const actions = (window as unknown as { offered: string[] }).offered;
+        const { offered: actions, seen: view } = window as unknown as {
+          offered: string[];
+          seen: { surfaces: { name: string; block: number }[] };
+        };
+        const blockOf = new Map(view.surfaces.map(({ name, block }) => [name, String(block)]));
         const named = (what: RegExp): string =>
           [...new Set(actions.flatMap((text) => what.exec(text)?.[1] ?? []))].sort().join(' ');
         const lit = [...document.querySelectorAll<HTMLElement>('[data-cell][data-lit]')];
-        const blocks = lit.flatMap((one) => /block (\d+)/.exec(one.getAttribute('aria-label') ?? '')?.[1] ?? []);
+        const blocks = lit.flatMap((one) => blockOf.get(one.dataset['cell'] ?? '') ?? []);
         return {
           climbs: [
             named(/^\^(\d+,\d+)/),

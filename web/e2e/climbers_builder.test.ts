@@ -69,7 +69,7 @@ describe('the builder of The Climbers', () => {
       await page.getByRole('button', { name: 'Play on it' }).click();
       await page.waitForURL('**/play/*', { timeout: MINUTES });
       await page.getByRole('grid', { name: 'Plan' }).waitFor({ timeout: MINUTES });
-      const surfaces = page.getByRole('gridcell', { name: /^level 7.*block 11\b/ });
+      const surfaces = page.locator('[role=gridcell][data-cell="14,12"][aria-label^="level 7"]');
       await expect.poll(() => surfaces.count(), { timeout: MINUTES }).toBe(1); // 11@14,12,6:nz
     },
   );

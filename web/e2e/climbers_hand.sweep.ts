@@ -111,7 +111,7 @@ describe('a block in hand', () => {
       for (const from of looks) {
         await look(page, box, from);
         for (let spot = 0; spot < SPOTS; spot++) {
-          const [across, below] = [0.18 + 0.16 * (spot % 5), 0.16 + 0.18 * Math.floor(spot / 5)];
+          const [across, below] = [0.14 + 0.12 * (spot % 7), 0.14 + 0.14 * Math.floor(spot / 7)];
           await page.mouse.move(box.x + box.width * across, box.y + box.height * below);
           count.hovers += 1;
           const shown = (await seen(page)).ghost;

@@ -1,8 +1,11 @@
 // From opening the page to the first decision of one's own, its goal understood: in a minute of reading and tapping at
 // most. Everything that stands on the posters is read, every word of the guide and the question, one word after the
 // other; what lies in the guide's mist is not. It says how many there were (npm run e2e -- first_minute).
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { languages } from '../src/lib/languages';
+import { root } from '../tests/support';
 import { address, DESKTOP, PHONE, profile } from './browser';
 
 const MINUTES = 60_000;
@@ -52,18 +55,24 @@ async function toFirstDecision(page: Page, game: string): Promise<Way> {
   return { words, taps, goals };
 }
 
-it.each([
-  ['matterhorn', 'First to bring both climbers to the summit wins.'],
-  ['climbers', 'Whoever stands highest at the end wins.'],
-  ['altitude', 'The most points win: build high.'],
-])('the first decision in %s comes within a minute', { timeout: 3 * MINUTES }, async (game, goal) => {
-  for (const [size, viewport] of Object.entries({ DESKTOP, PHONE })) {
+const goalOf = (game: string, language: string): string =>
+  (JSON.parse(readFileSync(root(`i18n/${game}/${language}.json`), 'utf8')) as Record<string, string>)[
+    `${game}.guide.goal.title`
+  ]!;
+
+it.each(
+  ['matterhorn', 'climbers', 'altitude'].flatMap((game) => languages.map((language) => [game, language] as const)),
+)('the first decision in %s comes within a minute: %s', { timeout: 3 * MINUTES }, async (game, language) => {
+  for (const [size, viewport] of Object.entries(language === 'en' ? { DESKTOP, PHONE } : { PHONE })) {
     const page = await (await profile({ viewport })).newPage();
-    await page.addInitScript(() => localStorage.setItem('bivouac.settings', '{"pace":"at_once"}'));
+    await page.addInitScript(
+      (kept) => localStorage.setItem('bivouac.settings', kept),
+      JSON.stringify({ pace: 'at_once', language }),
+    );
     const { words, taps, goals } = await toFirstDecision(page, game);
-    expect(goals[0]).toBe(goal);
+    expect(goals[0]).toBe(goalOf(game, language));
     const seconds = Math.round(words / READING + taps * TAP);
-    console.info(`${game}, ${size.toLowerCase()}: ${words} words, ${taps} taps, ${seconds} s`);
+    console.info(`${game}, ${language}, ${size.toLowerCase()}: ${words} words, ${taps} taps, ${seconds} s`);
     expect(seconds, `${words} words, ${taps} taps`).toBeLessThanOrEqual(60);
     await page.context().close();
   }

@@ -123,7 +123,14 @@ const watch = (page: Page): Promise<void> =>
         return target?.closest('.die') && one.playState === 'running' && target.tagName === 'svg';
       });
       const rows = document.querySelectorAll('button[data-row]').length;
-      const told = [text('.sum') && 'sum', rows > 0 && 'rows', /flop/i.test(text('h1')) && 'flop'].filter(Boolean);
+      const rolled = /rolls? \d(, \d)*\./;
+      const told = [
+        text('.sum') && 'sum',
+        rows > 0 && 'rows',
+        /flop/i.test(text('h1')) && 'flop',
+        rolled.test(text('.log li')) && 'log', // its newest line
+        rolled.test(text('p[aria-live]')) && 'said',
+      ].filter(Boolean);
       const note = `${moving ? 'moving' : 'lying'} ${told.join(' ')}`.trim();
       if (notes.at(-1) !== note) notes.push(note);
       requestAnimationFrame(look);
@@ -141,6 +148,7 @@ it('tells sum, rows and flop only when the dice lie', { timeout: 2 * MINUTES }, 
     await expect
       .poll(async () => (await notes(page)).some((note) => /rows|flop/.test(note)), { timeout: 9000 })
       .toBe(true);
+    await expect.poll(async () => (await notes(page)).some((note) => /log said/.test(note))).toBe(true);
     const seen = await notes(page);
     expect(seen).toContain('moving');
     expect(seen.filter((note) => /^moving ./.test(note))).toEqual([]);

@@ -38,6 +38,23 @@ async function checkTheDice(page: Page): Promise<void> {
   await page.getByRole('heading', { name: /^Outcome \d+ differs\.$/ }).waitFor({ timeout: MINUTES });
 }
 
+/** Ben is offline for longer than the line waits; what Anna does meanwhile he sees when he is back. */
+async function missSomething(anna: Page, ben: Page): Promise<void> {
+  while (matterhorn.pick(await matterhorn.offered(anna)) === undefined)
+    if (!(await matterhorn.hand.act(ben))) await anna.waitForTimeout(50);
+  const steps = (page: Page): Promise<number> => page.locator('main').getAttribute('data-shown').then(Number);
+  while ((await steps(ben)) !== (await steps(anna))) await ben.waitForTimeout(50);
+  const before = await steps(ben);
+  await ben.context().setOffline(true);
+  await ben.getByText('Connection lost.').waitFor();
+  while (!(await matterhorn.hand.act(anna))) await anna.waitForTimeout(50);
+  while ((await steps(anna)) === before) await anna.waitForTimeout(50);
+  expect(await steps(ben)).toBe(before);
+  await ben.context().setOffline(false);
+  await ben.getByText('Connection lost.').waitFor({ state: 'detached' });
+  while ((await steps(ben)) === before) await ben.waitForTimeout(50);
+}
+
 it(
   'plays a game of Matterhorn from the invitation to its end, whatever happens to browsers and server',
   { timeout: 10 * MINUTES },
@@ -61,16 +78,12 @@ it(
     const tabs = [anna, ben, second];
     const disturbances = {
       3: async () => void (await anna.reload()),
-      6: async () => {
-        await ben.context().setOffline(true);
-        await anna.waitForTimeout(500);
-        await ben.context().setOffline(false);
-      },
+      6: async () => missSomething(anna, ben),
       10: async () => {
         server.kill();
-        await anna.getByText('The line is down.').waitFor();
+        await anna.getByText('Connection lost.').waitFor();
         server = await serving(data, server.port);
-        await anna.getByText('The line is down.').waitFor({ state: 'detached', timeout: MINUTES });
+        await anna.getByText('Connection lost.').waitFor({ state: 'detached', timeout: MINUTES });
       },
     };
     expect(await playTogether(tabs, matterhorn.hand, disturbances)).toBeGreaterThan(20);
@@ -91,7 +104,7 @@ it('plays a game of The Climbers with a bot among two people', { timeout: 10 * M
   for (const page of [anna, ben]) await page.getByRole('grid', { name: 'Plan' }).waitFor({ timeout: MINUTES });
   const most = { moves: 1, climbs: 3 };
   const deeds = await playTogether([anna, ben], climbers.hand(most), { 4: async () => void (await ben.reload()) });
-  expect(deeds).toBeGreaterThanOrEqual(8);
+  expect(deeds).toBeGreaterThan(4); // Ben came back in the middle; how long it lasts, the mountain decides
   for (const page of [anna, ben, watcher]) await page.locator('#winner-title').waitFor({ timeout: MINUTES });
 });
 
@@ -106,4 +119,7 @@ it('plays a game of Altitude', { timeout: 10 * MINUTES }, async () => {
   const disturbances = { 5: async () => void (await anna.reload()), 8: async () => void (await ben.reload()) };
   expect(await playTogether([anna, ben], altitude.hand, disturbances)).toBeGreaterThan(10);
   for (const page of [anna, ben, watcher]) await page.locator('#winner-title').waitFor({ timeout: MINUTES });
+  // What decided it is told of a copy among the games of the browser.
+  await anna.getByRole('link', { name: /^(Where was it decided\?|How it was decided)$/ }).click();
+  await anna.getByRole('heading', { level: 1, name: /played best|equally well/ }).waitFor({ timeout: 3 * MINUTES });
 });

@@ -65,7 +65,7 @@ export async function startGame(maker: Page, all: readonly Page[]): Promise<void
 }
 
 /** The pages play until one of them shows the end: whoever may do something does it, now in one window of theirs and
- * now in another. After so many deeds something happens between two of them. */
+ * now in another. After a number of deeds something happens between two of them. */
 export async function playTogether(
   pages: readonly Page[],
   hand: Hand,

@@ -23,11 +23,11 @@ export const matterhorn = (actions: string): string => {
   ].join('\n');
 };
 
-/** A game of tests/records up to an action, for Ada at `seat` and bots at the others. */
-export function kept(record: string, at: number, seat: number, then = ''): string {
+/** A game of tests/records up to an action, for Ada at `seat` and bots of a level at the others. */
+export function kept(record: string, at: number, seat: number, then = '', level = 3): string {
   const { text } = recordOf({ record, at, then });
   const players = Number(/^players: (\d+)$/m.exec(text)![1]);
-  const seats = Array.from({ length: players }, (_, n) => (n === seat ? `seat.${n}: Ada` : `seat.${n}.bot: 3`));
+  const seats = Array.from({ length: players }, (_, n) => (n === seat ? `seat.${n}: Ada` : `seat.${n}.bot: ${level}`));
   return text.replace('\n\n', `\n${seats.join('\n')}\n\n`);
 }
 

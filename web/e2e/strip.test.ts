@@ -16,6 +16,8 @@ const SIZES = [
 
 it.each([
   ['matterhorn', matterhorn('first0')],
+  ['climbers', kept('climbers-v2-4p-1', 6, 0)],
+  ['climbers, between turns', kept('climbers-v2-2p-2', 4, 0)],
   ['altitude', kept('altitude-v2-4p-1', 118, 1)],
 ])('the strip of %s covers no board', { timeout: 2 * MINUTES }, async (_, record) => {
   const page = await person({ wait: 'always' }, { deviceScaleFactor: 0.5 });
@@ -37,4 +39,16 @@ it.each([
     });
     expect(hidden, size).toBeLessThanOrEqual(1);
   }
+});
+
+it('comes as the person says, who may say so at the table', { timeout: MINUTES }, async () => {
+  const page = await person();
+  await openRecord(page, matterhorn('first0'));
+  await page.keyboard.press('m');
+  await page.getByLabel('Wait for me').selectOption('Always');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await page.locator('[data-part="headline"] h1').waitFor({ timeout: MINUTES / 2 });
+  await page.keyboard.press('m');
+  expect(await page.getByLabel('Wait for me').inputValue()).toBe('always');
 });

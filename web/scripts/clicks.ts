@@ -8,9 +8,8 @@ import { Engine } from '../src/lib/engine/engine';
 import { Store } from '../src/lib/engine/store';
 import { Tables } from '../src/lib/engine/tables';
 import { instantiate } from '../src/lib/engine/wasm';
-import type { Placeable } from '../src/games/climbers/placing';
-import type { Choices } from '../src/games/climbers/view';
-import type { Action, Answer, Connection, GameName, Shown } from '../src/lib/protocol';
+import type { GameName } from '../src/lib/protocol';
+import { clickThrough, type Click } from './clicking';
 
 const CLICKS = 120;
 const wasm = await instantiate(readFileSync(fileURLToPath(new URL('../../build-wasm/engine.wasm', import.meta.url))));
@@ -37,65 +36,19 @@ const engine = new Engine((request) => {
 });
 const heard = (message: unknown): void => void (cost.page += Buffer.byteLength(JSON.stringify(message)));
 
-function value<T>(answer: Answer<T>): T {
-  if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
-  return answer.value;
-}
-
-type Costs = Record<'act' | 'take' | 'look', Cost[]>;
-async function measured(costs: Cost[], click: () => Promise<unknown>): Promise<unknown> {
-  cost = { requests: 0, edge: 0, page: 0, time: 0 };
-  const answer = await click();
-  heard(answer);
-  costs.push({ ...cost }); // what a bot does next is not of this click
-  return answer;
-}
-
-/** Takes up one of the blocks and looks at it in some place: the text of that move. */
-async function moveOf(table: Connection, blocks: number[], nth: number, costs: Costs): Promise<string> {
-  const block = String(blocks[nth % blocks.length]);
-  const taken = (await measured(costs.take, () => table.choices(block))) as Answer<Placeable>;
-  const moves = value(taken).stances.flatMap(({ poses, places }) =>
-    places.flatMap(([place, , , , cuts]) => (cuts ? [] : poses.map(([pose]) => block + place + pose))),
-  );
-  const text = moves[(nth * 7919) % moves.length]!;
-  await measured(costs.look, () => table.choices(text));
-  return text;
-}
-/** Any of what is offered. */
-async function someOf(table: Connection, choices: Action[] | Choices, nth: number, costs: Costs): Promise<string> {
-  if (Array.isArray(choices)) return choices[(nth * 7919) % choices.length]!.text;
-  const { climbs, blocks, discs, pass } = choices;
-  if (blocks.length > 0) return moveOf(table, blocks, nth, costs);
-  const deeds = [...climbs, ...discs];
-  return nth % 4 > 0 && deeds.length > 0 ? deeds[nth % deeds.length]!.text : pass!;
-}
-
+type Costs = Record<Click, Cost[]>;
 /** Clicks through games against a bot. */
 async function clicksOf(game: GameName): Promise<Costs> {
   const tables = new Tables(engine, new Store(), { hold: async () => () => {} });
   const costs: Costs = { act: [], take: [], look: [] };
-  for (let seed = 1; costs.act.length < CLICKS; seed++) {
-    const seats = [
-      { name: 'Ada', colour: 'red' as const },
-      { name: '', colour: 'teal' as const, bot: '1' },
-    ];
-    const id = value(await tables.create({ game, seats, options: {}, seed: seed.toString(16) }));
-    let now!: Shown;
-    const listener = {
-      shown: (shown: Shown): void => heard((now = shown)),
-      unsaved: (): void => {},
-      lost: (): void => {},
-    };
-    const table = value(await tables.open(id, listener));
-    for (let turn = 1; costs.act.length < CLICKS; turn++) {
-      while (now.thinking !== null) await new Promise((resolve) => setTimeout(resolve));
-      if (now.asked === null) break;
-      const text = await someOf(table, now.choices as Action[] | Choices, turn, costs);
-      await measured(costs.act, () => table.act(text, now.sequence));
-    }
-    table.leave();
-  }
+  const measured = async (kind: Click, click: () => Promise<unknown>): Promise<unknown> => {
+    cost = { requests: 0, edge: 0, page: 0, time: 0 };
+    const answer = await click();
+    heard(answer);
+    costs[kind].push({ ...cost }); // what a bot does next is not of this click
+    return answer;
+  };
+  await clickThrough(tables, game, CLICKS, measured, heard);
   return costs;
 }
 

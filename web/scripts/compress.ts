@@ -6,7 +6,7 @@ import zlib from 'node:zlib';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
-const compressible = new Set(['.html', '.js', '.css', '.json', '.svg', '.wasm', '.webmanifest', '.txt', '.md']);
+const compressible = new Set(['.html', '.js', '.css', '.json', '.svg', '.wasm', '.net', '.webmanifest', '.txt', '.md']);
 const folder = new URL('../../build/web/', import.meta.url).pathname;
 
 async function* files(path: string): AsyncGenerator<string> {

@@ -104,6 +104,7 @@ function laid(engine: Engine, game: string, seed: string, until: (view: never) =
     advise: async () => engine.advise(table, device),
     choices: async (held: string) => engine.choices(table, device, held),
     player: (seat: number) => `P${seat}`,
+    named: (seat: number) => ({ name: `P${seat}`, you: false }),
   } as unknown as Session;
 }
 async function toChoices(adviser: Adviser<unknown>): Promise<void> {

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { marksOf } from '../src/games/altitude/marks';
+import { isNamed } from '../src/games/altitude/named';
 import { deedText, type Action, type Deed, type View } from '../src/games/altitude/view';
 import type { Frame } from '../src/lib/protocol';
+import { loadEngine, root } from './support';
 
 type Mountains = Record<string, string>[];
 const frame = (step: number, toAct: Frame['toAct'], last: Action | null, mountains: Mountains): Frame => ({
@@ -66,5 +69,43 @@ describe('what is marked of the turns of others', () => {
       frame(32, 0, use('41', 'give', '1/1', 0), [{ '1/1': '41' }, {}]),
     ];
     expect(marksOf(frames).map(({ card }) => card)).toEqual(['41']);
+  });
+});
+
+describe('the place that a line of the log speaks of', () => {
+  it('is the one where that card was laid, whosever mountain it is', async () => {
+    const engine = await loadEngine();
+    const { table } = engine.open('0', 0, readFileSync(root('tests/records/altitude-v2-4p-1.record'), 'utf8'));
+    const device = { seats: [0], holder: null };
+    const { log } = engine.keep(table, device);
+    let [own, others] = [0, 0];
+    for (const { step, seat, phrases } of log.lines) {
+      const { view, last } = engine.back(table, device, step + 1);
+      const deed = last as Action;
+      const spots = (view as View).seats.flatMap(({ mountain }, index) =>
+        Object.keys(mountain).flatMap((place) => (isNamed(phrases, index, place) ? [[index, place]] : [])),
+      );
+      if (deed.kind !== 'use' || deed.use === 'rescue') expect(spots).toEqual([]);
+      else expect(spots).toEqual([[deed.seat ?? seat, deed.place]]);
+      if (deed.kind === 'use' && deed.seat === null) own++;
+      if (deed.kind === 'use' && deed.seat !== null) others++;
+    }
+    engine.close(table);
+    expect(own).toBeGreaterThan(10);
+    expect(others).toBeGreaterThan(0);
+    const cleared = [
+      {
+        key: 'altitude.log.rescued',
+        args: [
+          { name: 'player', value: '1', kind: 'seat' as const },
+          { name: 'place', value: '2/0', kind: 'text' as const },
+        ],
+      },
+    ];
+    expect([0, 1].map((seat) => isNamed(cleared, seat, '2/0'))).toEqual([false, true]);
+  });
+  it('is lit on the mountain', () => {
+    const page = readFileSync(root('web/src/games/altitude/Mountain.svelte'), 'utf8');
+    expect(page).toContain('isNamed(input.session.pointed, seat, place)');
   });
 });

@@ -13,7 +13,7 @@ import {
   sightOf,
   WIDTH,
 } from '../src/games/altitude/mountain';
-import { deedText, gainOf, type Action, type Deed, type SeatView, type View } from '../src/games/altitude/view';
+import { deedText, type Action, type Deed, type SeatView, type View } from '../src/games/altitude/view';
 import {
   actionWords,
   countFloorsFrom,
@@ -23,7 +23,8 @@ import {
   whereWords,
 } from '../src/games/altitude/words';
 import type { Session } from '../src/lib/session.svelte';
-import { languages, say, useLanguage } from '../src/lib/words.svelte';
+import { languages } from '../src/lib/languages';
+import { say, useLanguage } from '../src/lib/words.svelte';
 
 /** A mountain with a base of this width and full rows above it. */
 function base(width: number, rows = 1): Record<string, string> {
@@ -41,7 +42,10 @@ describe('how large a mountain is drawn', () => {
     { width: 720, height: 260 },
   ];
   const boxes = Array.from({ length: 10 }, (_, width) =>
-    Array.from({ length: Math.min(width + 1, 6) }, (_, up) => sightOf(base(width + 1, up + 1), [], true).box),
+    Array.from(
+      { length: Math.min(width + 1, 6) },
+      (_, up) => sightOf({ mountain: base(width + 1, up + 1), open: ['1/-1', placeName(1, width + 1)] }, [], true).box,
+    ),
   ).flat();
 
   it('in front: within its room, unless a finger could not choose any more; never larger than 97 pixels', () => {
@@ -75,19 +79,18 @@ describe('how large a mountain is drawn', () => {
 
 describe('what is seen of a mountain', () => {
   it('of my own: every place that can be pressed keeps its room', () => {
-    const sight = sightOf(base(3), ['2/0'], true);
+    const sight = sightOf({ mountain: base(3), open: ['1/-1', '2/0', '2/1', '1/3'] }, ['2/0'], true);
     expect(sight.places).toEqual(['1/-1', '1/0', '1/1', '1/2', '1/3', '2/0', '2/1']);
     expect(sight.lit).toEqual(['2/0']);
     expect(sight.box).toEqual(boxOf(sight.places, 10));
   });
   it("of another's: what is there and what glows", () => {
-    expect(sightOf(base(3), [], false).box).toEqual(boxOf(['1/0', '1/1', '1/2'], 8));
-    expect(sightOf(base(3), ['1/3'], false).box).toEqual(boxOf(['1/0', '1/3'], 8));
-    expect(sightOf({}, [], false).box.width).toBeGreaterThan(WIDTH);
+    const three = { mountain: base(3), open: ['1/-1', '2/0', '2/1', '1/3'] };
+    expect(sightOf(three, [], false).box).toEqual(boxOf(['1/0', '1/1', '1/2'], 8));
+    expect(sightOf(three, ['1/3'], false).box).toEqual(boxOf(['1/0', '1/3'], 8));
+    expect(sightOf({ mountain: {}, open: ['1/0'] }, [], false).box.width).toBeGreaterThan(WIDTH);
   });
-  it('beside a base of ten places keeps no room', () => {
-    expect(sightOf(base(10), [], true).places.some((place) => ['1/-1', '1/10'].includes(place))).toBe(false);
-    expect(sightOf(base(9), [], true).places).toEqual(expect.arrayContaining(['1/-1', '1/9']));
+  it('is as wide as its base, holes included', () => {
     expect(baseWidth({ '1/-4': '3', '1/2': '9', '2/-4': '20' })).toBe(7);
     expect(baseWidth({})).toBe(0);
   });
@@ -104,27 +107,6 @@ const deed = (
   return { text: deedText(done), kind: 'use' as const, ...done };
 };
 
-describe('what a place scores', () => {
-  // rules §A2.9, §A6: the engine says which row is the next floor, and from which row on animals count
-  const own = (next_floor: number, mountain = {}): SeatView => ({ next_floor, mountain }) as SeatView;
-  const view = (high_row: number): View => ({ high_row }) as View;
-  it.each([
-    ['a card on a new floor', deed('57', 'build', '3/0'), own(3), 4, 1],
-    ['a card beside others', deed('57', 'build', '2/4'), own(3), 4, 0],
-    ['an animal low down', deed('45i', 'build', '3/0'), own(5), 4, 0],
-    ['an animal high up', deed('45i', 'build', '4/0'), own(5), 4, 1],
-    ['an animal on a new floor high up', deed('45i', 'build', '5/0'), own(5), 4, 2],
-    ['where the base is no floor', deed('45i', 'build', '4/0'), own(5), 5, 0],
-    ['a cable car on a new floor', deed('C', 'build', '5/0'), own(5), 4, 1],
-    ['an animal for a number', deed('89i', 'replace', '4/0'), own(5, { '4/0': '70' }), 4, 1],
-    ['an animal for an animal', deed('89i', 'replace', '4/0'), own(5, { '4/0': '78c' }), 4, 0],
-    ['a number for an animal', deed('90', 'replace', '4/0'), own(5, { '4/0': '78c' }), 4, -1],
-    ['a Saint Bernard at work', deed('B', 'rescue', '4/0'), own(5, { '4/0': 'A' }), 4, 0],
-  ])('%s', (_, done, seat, high, gain) => {
-    expect(gainOf(view(high), seat, done)).toBe(gain);
-  });
-});
-
 interface Given {
   observer?: number;
   mine?: boolean;
@@ -133,10 +115,10 @@ interface Given {
 }
 /** A table of three: Ada, Ben and Cleo, and a card in Ada's hand. */
 function table({ observer = 0, mine = true, phase = 'play', choices = [] }: Given = {}) {
-  const seat = { hand: ['60', '61', '62', '63'], mountain: base(3), floors: 1, animals: 0, doubled: false };
+  const seat = { hand: ['60', '61', '62', '63'], mountain: base(3), open: [], floors: 1, animals: 0, doubled: false };
   const seats = [{ ...seat }, { ...seat, mountain: base(5, 2), floors: 2 }, { ...seat, mountain: base(2) }];
   const snapshotOf = () => ({
-    view: { phase, drawn: '57', active: 0, plays_left: 1, seats, high_row: 4, first_row: 1 },
+    view: { phase, drawn: '57', active: 0, plays_left: 1, seats, first_row: 1 },
     choices,
     observer,
     watched: false,
@@ -236,6 +218,29 @@ describe('what is said', () => {
     expect(countWords({ ...seat, animals: 0 }, true)).toBe('4 floors, 2 in hand');
     const score = { floors: 4, animals: 1, saint_bernards: 1, bare_hand: 0, total: 6 };
     expect(countWords({ ...seat, score }, false)).toBe('6 points');
+  });
+});
+
+describe('who has won', () => {
+  beforeAll(() => useLanguage('en'));
+  const score = { floors: 4, animals: 0, saint_bernards: 0, bare_hand: 0, total: 4 };
+  const saidOf = (result: number[], totals: number[]): string => {
+    const seat = { hand: [], mountain: {}, open: [], floors: 4, animals: 0 };
+    const seats = totals.map((total) => ({ ...seat, score: { ...score, total } }));
+    const view = { phase: 'over', active: 0, seats, first_row: 1 };
+    const session = {
+      snapshot: { view, result, observer: 0, ending: 'finished', options: {}, seats },
+      recent: [],
+      player: (index: number) => ['Ada', 'Ben', 'Cleo'][index],
+      named: (index: number) => ({ name: ['Ada', 'Ben', 'Cleo'][index], you: false }),
+    };
+    return saying(new Input(session as unknown as Session)).say;
+  };
+  it('is what the result says, not what the page would count', () => {
+    expect(saidOf([0, 1, 0], [4, 7, 4])).toBe('Ben wins with 7 points.');
+    expect(saidOf([0.5, 0, 0.5], [6, 5, 6])).toBe('A draw: 6 points each.');
+    expect(saidOf([0, 0, 1], [7, 7, 7])).toBe('Cleo wins with 7 points.');
+    expect(saidOf([5], [5])).toBe('5 points.');
   });
 });
 

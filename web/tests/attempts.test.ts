@@ -1,10 +1,9 @@
 // Whatever is pressed, offered or not, is sent as an action that the engine can read: a player who tries something
 // hears a rule, never how actions are written.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PLACES } from '../src/games/matterhorn/draw';
+import { PLACES } from '../src/games/matterhorn/board';
 import { Input as MatterhornInput } from '../src/games/matterhorn/input.svelte';
 import { Input as AltitudeInput } from '../src/games/altitude/input.svelte';
-import { gaps } from '../src/games/altitude/mountain';
 import type { View as AltitudeView } from '../src/games/altitude/view';
 import { Refused, type Device, type Engine } from '../src/lib/engine/engine';
 import type { Action, Shown, Snapshot } from '../src/lib/protocol';
@@ -63,6 +62,7 @@ function sessionAt(shown: Shown, sent: Set<string>): Session {
     mine: true,
     replaying: false,
     player: (seat: number) => `P${seat}`,
+    named: (seat: number) => ({ name: `P${seat}`, you: false }),
     skip: () => {},
     act: async (text: string) => !!sent.add(text),
   } as unknown as Session;
@@ -107,8 +107,8 @@ describe('a press anywhere', () => {
         press(() => input.discard());
         if (input.keeping) press(() => input.keep());
         else press(() => input.pass());
-        view.seats.forEach(({ mountain }, seat) => {
-          for (const place of [...Object.keys(mountain), ...gaps(mountain)]) press(() => input.press(seat, place));
+        view.seats.forEach(({ mountain, open }, seat) => {
+          for (const place of [...Object.keys(mountain), ...open]) press(() => input.press(seat, place));
         });
       }
     });

@@ -4,6 +4,7 @@ import { Input } from '../src/games/climbers/input.svelte';
 import { passFor } from '../src/games/climbers/passing.svelte';
 import { brackets, dashed, Mountain, outline, squaresOf } from '../src/games/climbers/solids';
 import { squareOf, type Drop, type View } from '../src/games/climbers/view';
+import { partWords } from '../src/games/climbers/words';
 import type { Engine } from '../src/lib/engine/engine';
 import { ClimbersGame } from './climbers_game';
 import { loadEngine } from './support';
@@ -194,6 +195,8 @@ describe('the hand', () => {
         await settled();
         for (let more = 0; input.parts !== null && more < 5; more++) {
           asked += 1;
+          const { parts } = input;
+          expect(new Set(parts.map((part) => partWords(input, part))).size).toBe(parts.length);
           const [x, y] = squareOf(input.parts[0]!.squares[0]!);
           input.press({ x: x + 0.5, y: y + 0.5, level: 0, surface: '', block: 0, set: false });
           await settled();

@@ -83,6 +83,7 @@ export class ClimbersGame {
       replaying: false,
       recent: [],
       player: (seat: number) => `P${seat}`,
+      named: (seat: number) => ({ name: `P${seat}`, you: false }),
       skip: () => {},
       act: async (text: string) => this.done.push(text) > 0,
       choices: async (held: string) => this.ask(held),

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fact } from '../src/games/climbers/fact';
 import type { Input } from '../src/games/climbers/input.svelte';
-import { endWords } from '../src/games/climbers/sayings';
+import { endWords, orderWords } from '../src/games/climbers/sayings';
 import { crowded } from '../src/games/climbers/tags';
+import { SIDE, type Part } from '../src/games/climbers/view';
+import { partWords } from '../src/games/climbers/words';
 import type { LogLine } from '../src/lib/protocol';
 import { useLanguage } from '../src/lib/words.svelte';
 
@@ -14,15 +16,15 @@ it('labels that would lie over each other show their signs alone', () => {
 });
 
 describe('how far the end is', () => {
-  const told = (view: object, options = {}): { count: string; winner: string } => {
+  const told = (view: object, you = 0): { count: string; winner: string } => {
     const seats = [
       { level: 4, reached: 2 },
       { level: 4, reached: 1 },
       { level: 0, reached: 0 },
     ];
     return endWords({
-      view: { seats, quiet: 2, leader: 1, ...view },
-      session: { snapshot: { options }, player: (seat: number) => `P${seat}` },
+      view: { seats, quiet: 2, ends_after: 'turns', leader: 1, ...view },
+      session: { named: (seat: number) => ({ name: `P${seat}`, you: seat === you }) },
     } as unknown as Input);
   };
   it('counts quiet turns (rules §C7.1)', () => {
@@ -31,8 +33,38 @@ describe('how far the end is', () => {
   });
   it('names who was first on the highest level (rules §C7.2)', () => {
     expect(told({}).winner).toBe('At 3 the game ends; P1, first to reach level 4, would win.');
-    expect(told({}, { end: 'fixed_round' }).winner).toMatch(/^The game ends after a whole round/);
+    expect(told({ ends_after: 'round' }).winner).toMatch(/^The game ends after a whole round/);
+    expect(told({}, 1).winner).toBe('At 3 the game ends; you, first to reach level 4, would win.');
   });
+});
+
+describe('the order between turns (rules §C3)', () => {
+  const order = (active: number, acting: number, you: number | null, players = 3): string[] =>
+    orderWords({
+      view: { active, acting, seats: Array.from({ length: players }, () => ({})) },
+      session: { named: (seat: number) => ({ name: `P${seat}`, you: seat === you }) },
+    } as unknown as Input);
+  it('tells whose turn it was, who may climb, and who is asked then', () => {
+    expect(order(2, 0, 0)).toEqual(["P2's turn", 'you may climb once', 'then P1']);
+  });
+  it('or whose turn comes then', () => {
+    expect(order(1, 0, 0)).toEqual(["P1's turn", 'you may climb once', "then P2's turn"]);
+    expect(order(1, 0, 0, 2)).toEqual(["P1's turn", 'you may climb once', 'then your turn']);
+    expect(order(0, 1, 0)).toEqual(['Your turn', 'P1 may climb once', 'then P2']);
+  });
+});
+
+it('a part of a surface is told by where it lies among the parts, not by squares of the plan', () => {
+  const at = (...squares: [number, number][]): number[] => squares.map(([x, y]) => y * SIDE + x);
+  const parts: Part[] = [
+    { seat: 0, text: 'a', squares: at([12, 9], [13, 9], [12, 10]) },
+    { seat: 0, text: 'b', squares: at([15, 10]) },
+  ];
+  const input = { parts, player: () => 'Ada' } as unknown as Input;
+  expect(parts.map((part) => partWords(input, part))).toEqual([
+    'Ada on the left (3 squares)',
+    'Ada at the front right (1 square)',
+  ]);
 });
 
 describe('what is told of the winner', () => {

@@ -1,19 +1,19 @@
 // A table that no worker and no engine stands behind: what a socket would have to do, and nothing more.
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Answer, Authority, Connection, Frame, Shown, TableListener } from '../src/lib/protocol';
-import { Session, type Manner } from '../src/lib/session.svelte';
+import { Session, type Playback } from '../src/lib/session.svelte';
 
 export const PACE = 600;
 export const MOTION = 850;
-export const manner: Manner & { unsavings: boolean[]; waiting: boolean; beats: number } = {
+export const playback: Playback & { unsavings: boolean[]; waiting: boolean; beats: number } = {
   waiting: false,
   beats: 1,
-  beat: (_game, _frame, _before, own) => manner.beats * (own ? MOTION : PACE),
-  waits: () => manner.waiting,
+  beat: (_game, _frame, _before, own) => playback.beats * (own ? MOTION : PACE),
+  waits: () => playback.waiting,
   playerName: (seats, seat) =>
     seats[seat]!.name || (seats[seat]!.bot ? `bot ${seats[seat]!.bot}` : `player ${seat + 1}`),
   unsavings: [],
-  unsaved: (full) => void manner.unsavings.push(full),
+  unsaved: (full) => void playback.unsavings.push(full),
 };
 
 export type Actor = 'me' | 'bot' | 'two' | 'chance';
@@ -150,7 +150,7 @@ export async function sit(script: Actor[], from = 0): Promise<{ table: Counting;
       return { ok: true, value: table };
     },
   } as unknown as Authority;
-  const session = await Session.open(authority, manner, 'id');
+  const session = await Session.open(authority, playback, 'id');
   if (!(session instanceof Session)) throw new Error(session.kind);
   return { table, session };
 }
@@ -160,7 +160,7 @@ export const pass = (milliseconds: number): Promise<unknown> => vi.advanceTimers
 
 beforeEach(() => {
   vi.useFakeTimers();
-  Object.assign(manner, { waiting: false, beats: 1 });
+  Object.assign(playback, { waiting: false, beats: 1 });
 });
 afterEach(() => {
   vi.useRealTimers();

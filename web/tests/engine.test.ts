@@ -17,12 +17,14 @@ const both: Device = { seats: [0, 1], holder: null };
 
 describe.each(games)('%s', (game) => {
   // The native program is waited for, not blocked on: the runner must be heard between two long tests.
-  it('has the signature of the native build', async () => {
+  it('has the signatures of the native build, and its thoughts to the last bit', async () => {
     const program = root('build/bivouac');
     expect(existsSync(program), 'make build comes first').toBe(true);
     const native = await promisify(execFile)(program, ['bench', game, '--json']);
-    expect(JSON.parse(native.stdout)).toHaveProperty('signature', judging.bench(game).signature);
-  }, 180_000);
+    await judging.prepare(game);
+    const { signature, thoughts } = judging.bench(game);
+    expect(JSON.parse(native.stdout)).toMatchObject({ signature, thoughts });
+  }, 300_000);
 
   it('plays a whole game by bots, and its record replays to the same position', () => {
     const { table } = engine.lay('1f', header(game, 2, bots));
@@ -38,7 +40,7 @@ describe.each(games)('%s', (game) => {
     const copy = engine.open('2', end.sequence, engine.record(table));
     expect(engine.show(copy.table, nobody)).toEqual(end);
     expect(engine.back(copy.table, nobody, 5).step).toBe(5);
-    const early = engine.open('3', 0, engine.branch(table, 5));
+    const early = engine.open('3', 0, engine.branch(table, nobody, 5));
     expect(early.keep.saved.ending).toBe('');
   });
 

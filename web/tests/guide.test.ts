@@ -4,7 +4,17 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { guide as altitude } from '../src/games/altitude/guide';
 import { guide as climbers } from '../src/games/climbers/guide';
 import { guide as matterhorn } from '../src/games/matterhorn/guide';
-import { guideAt, guidedAt, guidedTable, learnt, leaveGuide, nextLesson, told, type Guide } from '../src/lib/guide';
+import {
+  guideAt,
+  guidedAt,
+  guidedTable,
+  learning,
+  learnt,
+  leaveGuide,
+  nextLesson,
+  told,
+  type Guide,
+} from '../src/lib/guide';
 import { boxAt, cleared, facet, leader, standAt } from '../src/lib/mist';
 import type { Frame, Snapshot } from '../src/lib/protocol';
 import { settings } from '../src/lib/settings.svelte';
@@ -26,7 +36,7 @@ const next = (snapshot: Snapshot, seen: string[], recent: Frame[] = [], there = 
 
 beforeEach(() => {
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
-  Object.assign(settings, { lessons: [], guided: '' });
+  Object.assign(settings, { lessons: [], guided: {} });
 });
 
 describe('a lesson', () => {
@@ -46,7 +56,7 @@ describe('a lesson', () => {
 
   it('of Matterhorn comes when it first matters, and never twice', () => {
     expect(next(at('matterhorn', { phase: 'set_up' }), [])).toBe('goal');
-    expect(next(at('matterhorn', { phase: 'set_up', obstacles: [] }), ['goal'])).toBeUndefined();
+    expect(next(at('matterhorn', { phase: 'set_up', obstacles: [] }), ['goal'])).toBe('start');
     const place = at('matterhorn', { phase: 'place', obstacles: [] });
     expect([next(place, ['goal']), next(place, ['goal', 'sum']), next(place, ['goal', 'sum', 'place'])]).toEqual([
       'sum',
@@ -56,6 +66,13 @@ describe('a lesson', () => {
     expect(next(at('matterhorn', { phase: 'bonus', obstacles: [] }), ['goal'])).toBe('bonus');
     expect(next(at('matterhorn', { phase: 'act', obstacles: ['8a'] }), ['goal'])).toBe('obstacle');
     expect(next(at('matterhorn', { phase: 'act', obstacles: ['8a'] }), ['goal', 'obstacle'])).toBe('act');
+    const act = (from: string): Snapshot =>
+      at(
+        'matterhorn',
+        { phase: 'act', obstacles: [], active: 0, seats: [{ pieces: ['11a'] }] },
+        { choices: [{ kind: 'step', from, to: '10a' }] },
+      );
+    expect([next(act('11a'), ['goal', 'act']), next(act('11b'), ['goal', 'act'])]).toEqual([undefined, 'push']);
     const flop = [frame({ phase: 'roll' }), frame({ phase: 'consolation' }), frame({ phase: 'place' })];
     expect(next(place, ['goal', 'sum', 'place'], flop)).toBe('flop');
   });
@@ -106,17 +123,25 @@ describe('a guided game', () => {
   });
   it('can be left and taken up, and begins anew when all was told', () => {
     guideAt('table', 'matterhorn', matterhorn);
-    learnt('matterhorn', matterhorn.lessons[0]!);
-    learnt('matterhorn', matterhorn.lessons[0]!);
+    learnt('matterhorn', matterhorn, matterhorn.lessons[0]!);
+    learnt('matterhorn', matterhorn, matterhorn.lessons[0]!);
     expect([guidedAt('table'), guidedAt('other'), told('matterhorn', matterhorn)]).toEqual([true, false, 1]);
-    leaveGuide();
+    leaveGuide('matterhorn');
     expect(guidedAt('table')).toBe(false);
     guideAt('table', 'matterhorn', matterhorn);
     expect([guidedAt('table'), told('matterhorn', matterhorn)]).toEqual([true, 1]);
-    for (const lesson of matterhorn.lessons) learnt('matterhorn', lesson);
-    learnt('altitude', altitude.lessons[0]!);
+    for (const lesson of matterhorn.lessons) learnt('matterhorn', matterhorn, lesson);
+    expect([guidedAt('table'), learning('matterhorn')]).toEqual([false, false]);
+    learnt('altitude', altitude, altitude.lessons[0]!);
     guideAt('table', 'matterhorn', matterhorn);
     expect([told('matterhorn', matterhorn), told('altitude', altitude)]).toEqual([0, 1]);
+  });
+  it('of one game leaves that of another alone', () => {
+    guideAt('first', 'matterhorn', matterhorn);
+    guideAt('second', 'altitude', altitude);
+    expect([guidedAt('first'), guidedAt('second'), learning('climbers')]).toEqual([true, true, false]);
+    leaveGuide('altitude');
+    expect([guidedAt('first'), guidedAt('second'), learning('altitude')]).toEqual([true, false, false]);
   });
 });
 
@@ -156,4 +181,8 @@ describe('the callout', () => {
     );
     expect(facet(boxAt(0, 0, { width: 100, height: 60 }))).toBe('M0 0H86L100 14V60H14L0 46z');
   });
+});
+
+it.each(Object.keys(guides))('the guided game of %s is not counted among the results', (game) => {
+  expect(guidedTable(game, guides[game]!).guided).toBe(true);
 });

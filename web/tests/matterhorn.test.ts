@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { halfRow, LEAST_HEIGHT, placeAt, rowY, shapeOf } from '../src/games/matterhorn/draw';
 import { fact } from '../src/games/matterhorn/fact';
+import { Input } from '../src/games/matterhorn/input.svelte';
 import { marksOf, NO_MARKS, placesNamed } from '../src/games/matterhorn/marks';
 import { Roll, SLIDE, TUMBLE } from '../src/games/matterhorn/roll.svelte';
 import type { Frame, LogLine, Phrase } from '../src/lib/protocol';
+import type { Session } from '../src/lib/session.svelte';
 import { useLanguage } from '../src/lib/words.svelte';
 import {
   choices,
@@ -42,7 +44,7 @@ const view = (change: Partial<View>): View => ({
   seats: [],
   tokens: [],
   obstacles: [],
-  rolled: '',
+  rolled: null,
   dice: 5,
   used_rows: [],
   open_rows: [],
@@ -116,7 +118,31 @@ describe('what glows', () => {
 describe('what may be pressed', () => {
   it('is what is offered', () => {
     const { roll, stop, pass } = readOffers([plain('roll'), place('5a')]);
-    expect([roll, stop, pass]).toEqual([true, false, false]);
+    expect([roll, stop, pass]).toEqual([plain('roll'), null, null]);
+  });
+  it('is sent in the words of the offer, whatever it touches', () => {
+    const told = (action: Action): Action => ({ ...action, text: `as offered: ${action.text}` });
+    const sent = (legal: Action[], phase: View['phase'], presses: string[], pieces: string[] = []): string[] => {
+      const texts: string[] = [];
+      const session = {
+        snapshot: { view: view({ phase, seats: [{ pieces, summit: 0 }] }), choices: legal.map(told), help: null },
+        mine: true,
+        act: async (text: string) => !!texts.push(text),
+      };
+      const input = new Input(session as unknown as Session);
+      for (const name of presses) input.press(name);
+      return texts;
+    };
+    expect(sent([place('6a')], 'place', ['6a'])).toEqual(['as offered: 6a']);
+    expect(sent([put('12d', '12g')], 'set_up', ['12g', '12d'])).toEqual(['as offered: 12d+12g']);
+    expect(sent([put('12e')], 'set_up', ['12e'])).toEqual(['as offered: +12e']);
+    expect(sent([step('9c', '8b')], 'act', ['8b'], ['9c'])).toEqual(['as offered: 9c>8b']);
+    expect(sent([step('7a', '6a')], 'act', ['7a', '6a'])).toEqual(['as offered: 7a>6a']);
+    expect(sent([step('9c', '8b'), step('9d', '8b')], 'act', ['8b', '9d'], ['9c', '9d'])).toEqual([
+      'as offered: 9d>8b',
+    ]);
+    expect(sent([clear('5b')], 'act', ['5b'])).toEqual(['as offered: x5b']);
+    expect(sent([obstruct('9b')], 'consolation', ['9b'])).toEqual(['as offered: o9b']);
   });
   it('is one choice a row, the cheapest, unless dice were set aside for another', () => {
     const offers = readOffers([

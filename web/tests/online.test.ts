@@ -1,10 +1,12 @@
 // The page's line to a server, with a socket that the test holds in its hand.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createTable } from '../src/lib/online/authority';
 import type { LobbySeat } from '../src/lib/online/messages';
 import { Room } from '../src/lib/online/room.svelte';
+import { allHere, wished } from '../src/lib/online/wishes';
 import { explain } from '../src/lib/problems';
-import { languages, useLanguage } from '../src/lib/words.svelte';
+import { languages } from '../src/lib/languages';
+import { useLanguage } from '../src/lib/words.svelte';
 import { dial, lobby, pass, seat, shown, sit, wire, wires } from './online_wire';
 
 describe('the line', () => {
@@ -31,6 +33,18 @@ describe('the line', () => {
     expect(times[0]).toBeLessThanOrEqual(350);
     expect(Math.max(...times)).toBeLessThanOrEqual(10_050);
     expect(times[6]).toBeGreaterThan(times[0]! * 4);
+  });
+  it('does not let somebody who looks at the page wait for long', async () => {
+    vi.stubGlobal('document', { visibilityState: 'visible' });
+    dial();
+    wire().welcome();
+    for (let attempt = 0; attempt < 12; attempt++) {
+      const before = wires.length;
+      wire().close();
+      await pass(3050);
+      expect(wires.length).toBe(before + 1);
+    }
+    vi.unstubAllGlobals();
   });
   it('is tried at once when somebody wants it', async () => {
     const line = dial();
@@ -121,8 +135,8 @@ it('makes a table with an id of its own, the same when it is asked for again', a
 
 describe('a seat', () => {
   const open = [seat({ name: 'Anna' }), seat({ open: true, there: false }), seat({ open: true, there: false })];
-  async function enter(seats: LobbySeat[]): Promise<Room> {
-    const room = new Room(dial(), 't');
+  async function enter(seats: LobbySeat[], invitation = ''): Promise<Room> {
+    const room = new Room(dial(), 't', invitation);
     wire().welcome();
     const entered = room.enter();
     wire().tell({ table: 't', lobby: lobby({ phase: 'gathering', seats }) });
@@ -146,6 +160,36 @@ describe('a seat', () => {
       ok: false,
       problem: { kind: 'refused', phrase: { key: 'tables.full', args: [] } },
     });
+  });
+  const forFriends = [seat(), seat({ open: true, there: false }), seat({ invited: true, there: false })];
+  it('that is kept for a friend is asked for with the invitation of the link, and before others', async () => {
+    const joined = (await enter(forFriends, 'secret')).join();
+    expect(wire().asked('join')).toMatchObject({ seat: 2, invitation: 'secret' });
+    wire().refuse('join', 'tables.by_invitation'); // of another table, say
+    await pass(0);
+    expect(wire().asked('join')).toMatchObject({ seat: 1 });
+    wire().answer('join');
+    expect((await joined).ok).toBe(true);
+  });
+  it('that is kept for a friend is not asked for without an invitation', async () => {
+    const joined = (await enter(forFriends)).join();
+    expect(wire().asked('join')).toMatchObject({ seat: 1 });
+    expect(wire().asked('join')['invitation']).toBe(undefined);
+    wire().refuse('join', 'tables.full');
+    expect((await joined).ok).toBe(false);
+  });
+  it('is kept by an invitation that only who made the table is told', async () => {
+    const room = await enter(forFriends);
+    expect(room.invitation).toBe('');
+    wire().tell({ table: 't', lobby: lobby({ phase: 'gathering', seats: forFriends }), invitation: 'secret' });
+    expect(room.invitation).toBe('secret');
+  });
+  it('is kept for a friend only where everybody sees the table', () => {
+    const wish = { colour: 'red', name: '', bot: '' } as const;
+    const wishes = [{ ...wish, kind: 'me' } as const, { ...wish, kind: 'invited' } as const];
+    expect(wished(wishes, true).map(({ kind }) => kind)).toEqual(['you', 'invited']);
+    expect(wished(wishes, false).map(({ kind }) => kind)).toEqual(['you', 'open']);
+    expect(allHere(wishes)).toBe(false);
   });
   it('that is kept for somebody comes first, and all that are', async () => {
     const kept = { name: 'Anna', you: true, there: false };

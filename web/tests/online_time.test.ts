@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { figures, inWords, myTime } from '../src/lib/online/clock';
 import type { Lobby } from '../src/lib/online/messages';
 import { lateOf, paceOf, paceWords, timeKinds, timeWords, usualTime } from '../src/lib/online/time_wish';
-import { languages, useLanguage, useWordsOf } from '../src/lib/words.svelte';
+import { languages } from '../src/lib/languages';
+import { useLanguage, useWordsOf } from '../src/lib/words.svelte';
 
 beforeAll(async () => {
   await useLanguage('en');
@@ -61,9 +62,9 @@ describe('a pace', () => {
   it('is said in a sentence', () => {
     expect(timeKinds.map((kind) => paceWords(paceOf({ ...usualTime, kind }, 2)))).toEqual([
       'no clock; the table waits',
-      '10 minutes each, 15 seconds more every turn',
-      '45 seconds for every decision',
-      '2 days for every decision',
+      '10 minutes each, plus 15 seconds a turn',
+      '45 seconds per decision',
+      '2 days per decision',
     ]);
   });
   it.each(languages)('is complete in %s', async (language) => {

@@ -4,7 +4,7 @@ import { Line, type Wire } from '../src/lib/online/line';
 import type { Lobby, LobbySeat } from '../src/lib/online/messages';
 import { Room } from '../src/lib/online/room.svelte';
 import type { Frame, Shown, TableListener } from '../src/lib/protocol';
-import { Session, type Manner } from '../src/lib/session.svelte';
+import { Session, type Playback } from '../src/lib/session.svelte';
 
 type Words = { id: number; do: string } & Record<string, unknown>;
 
@@ -39,6 +39,7 @@ export const seat = (more: Partial<LobbySeat> = {}): LobbySeat => ({
   name: '',
   colour: 'red',
   open: false,
+  invited: false,
   there: true,
   you: false,
   luck: '',
@@ -96,7 +97,7 @@ export const shown = (step: number, from = step): Shown => ({
   log: { from: Math.max(from - 1, 0), lines: [] },
   frames: Array.from({ length: step - from + 1 }, (_, index) => frame(from + index)),
 });
-const manner: Manner = {
+const playback: Playback = {
   beat: () => 100,
   waits: () => false,
   playerName: (seats, seat) => seats[seat]!.name || (seats[seat]!.bot ?? `player ${seat + 1}`),
@@ -112,7 +113,7 @@ export async function sit(): Promise<{ line: Line; room: Room; session: Session 
   wire().tell({ table: 't', lobby: lobby() });
   wire().answer('listen');
   await entered;
-  const opening = Session.open({ open: (_: string, ear: TableListener) => room.open(ear) } as never, manner, 't');
+  const opening = Session.open({ open: (_: string, ear: TableListener) => room.open(ear) } as never, playback, 't');
   wire().tell({ table: 't', lobby: lobby() });
   wire().tell({ table: 't', shown: shown(4) });
   wire().answer('listen');

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Authority, TableListener } from '../src/lib/protocol';
 import { Session } from '../src/lib/session.svelte';
-import { count, Counting, manner, MOTION, PACE, pass, sit, steps, type Actor } from './counting';
+import { count, Counting, playback, MOTION, PACE, pass, sit, steps, type Actor } from './counting';
 
 describe('what happened', () => {
   it('is played back one after the other, and the person is asked when it is over', async () => {
@@ -41,7 +41,7 @@ describe('what happened', () => {
     [30, 0.4],
     [12, 3],
   ])('is never cut short: %i actions, each for its time at a share of %f', async (actions, beats) => {
-    manner.beats = beats;
+    playback.beats = beats;
     const { session } = await sit(['me', ...Array<Actor>(actions).fill('bot'), 'me']);
     await session.act('count');
     const seen: unknown[] = [];
@@ -56,7 +56,7 @@ describe('what happened', () => {
   });
 
   it('comes at once where the pace is so, and is recent all the same', async () => {
-    manner.beats = 0;
+    playback.beats = 0;
     const { session } = await sit(['me', 'bot', 'two', 'bot', 'me']);
     await session.act('count');
     await pass(0);
@@ -93,6 +93,20 @@ describe('what happened', () => {
     expect([count(session), session.mine]).toEqual([3, true]);
   });
 
+  it('is told only when it may be, as long as nobody looks back', async () => {
+    const { session } = await sit(['me', 'bot', 'me']);
+    await session.act('count');
+    await pass(PACE);
+    const told = (): number[] => session.toldLog.map(({ step }) => step);
+    expect(told()).toEqual([0, 1]);
+    session.untold = 1;
+    expect(told()).toEqual([0]);
+    await session.go(1);
+    expect(told()).toEqual([0, 1]);
+    session.live();
+    session.untold = null;
+    expect(told()).toEqual([0, 1]);
+  });
   it('waits while somebody looks back', async () => {
     const { session } = await sit(['me', 'bot', 'bot', 'me']);
     await session.act('count');
@@ -131,7 +145,7 @@ describe('what happened', () => {
         return { ok: true, value: dealt };
       },
     } as unknown as Authority;
-    const begun = (await Session.open(authority, manner, 'id')) as Session;
+    const begun = (await Session.open(authority, playback, 'id')) as Session;
     await pass(0);
     expect([count(begun), begun.mine, begun.log.length]).toEqual([1, false, 1]);
     await pass(2 * MOTION);
@@ -209,9 +223,9 @@ describe('what is recent', () => {
 
 describe('waiting for me', () => {
   it('holds back what is asked until I go on', async () => {
-    manner.waiting = true;
+    playback.waiting = true;
     for (const beats of [0, 1]) {
-      manner.beats = beats;
+      playback.beats = beats;
       const { session } = await sit(['me', 'bot', 'me', 'me']);
       expect([session.mine, session.waiting]).toEqual([true, false]); // nothing happened yet
       await session.act('count');
@@ -236,7 +250,7 @@ describe('waiting for me', () => {
   });
 
   it('ends where something else happens', async () => {
-    manner.waiting = true;
+    playback.waiting = true;
     const { table, session } = await sit(['me', 'bot', 'me']);
     await session.act('count');
     await pass(PACE);

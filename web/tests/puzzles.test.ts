@@ -5,8 +5,12 @@ import type { Engine } from '../src/lib/engine/engine';
 import { Store } from '../src/lib/engine/store';
 import { Tables } from '../src/lib/engine/tables';
 import { gameOf, numberOf, weekOf } from '../src/puzzles/calendar';
+import { puzzleGames } from '../src/puzzles/collection';
 import { readCollection, same, shareOf, worthOf, type Puzzle } from '../src/puzzles/puzzle';
 import { inARow, readProgress } from '../src/puzzles/progress.svelte';
+import { languages } from '../src/lib/languages';
+import { useLanguage, useWordsOf } from '../src/lib/words.svelte';
+import { asked, come, how, proof } from '../src/puzzles/words';
 import { loadEngine, root, value, Visitor } from './support';
 
 const games = ['matterhorn', 'climbers', 'altitude'];
@@ -51,6 +55,18 @@ describe.each(games)('a puzzle of %s', (game) => {
     expect(value(await page.saved())).toEqual([]); // nothing of it is kept
   });
 
+  it('is told in the words of its game, in every language', async () => {
+    await useWordsOf('puzzles');
+    for (const language of languages) {
+      await useLanguage(language);
+      for (const one of puzzles) {
+        const told = [asked(one), how(one), come(one, one.second), proof(one)];
+        expect(told.filter((text) => /^[a-z_]+\.|[{}]/.test(text))).toEqual([]);
+      }
+    }
+    await useLanguage('en');
+  });
+
   it('is explained: each action, and what the tempting one does not do', async () => {
     const page = tables();
     const id = value(await page.puzzle(puzzle.record));
@@ -58,6 +74,14 @@ describe.each(games)('a puzzle of %s', (game) => {
     expect(told.steps).toHaveLength(puzzle.answer.length);
     for (const { key } of [...told.steps, told.nudge]) expect(key).toMatch(/^[a-z]/);
   });
+});
+
+it('is in a collection for each game, in the order of the first page', () => {
+  expect(puzzleGames).toEqual(games);
+});
+it('of Matterhorn asks for one of two things', () => {
+  const told = new Set(all('matterhorn').map(asked));
+  expect(told).toEqual(new Set(['Win this turn.', 'Make the next roll as safe as possible.']));
 });
 
 describe('the days', () => {

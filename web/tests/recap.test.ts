@@ -10,7 +10,8 @@ import type { Frame, LogLine } from '../src/lib/protocol';
 import { sentenceOf, type Recap } from '../src/lib/recap';
 import { moversOf } from '../src/lib/recent';
 import type { Session } from '../src/lib/session.svelte';
-import { languages, say, useLanguage, useWordsOf } from '../src/lib/words.svelte';
+import { languages } from '../src/lib/languages';
+import { say, useLanguage, useWordsOf } from '../src/lib/words.svelte';
 import { loadEngine, root } from './support';
 
 const NAMES = ['Ada', 'Kuno', 'Gemma', 'Lynx', 'Ibex'];
@@ -79,7 +80,7 @@ describe('a turn of Matterhorn', () => {
     );
   });
   it('tells a flop', async () => {
-    const recent = [frame('chance', null, {}), frame(0, { kind: 'rolled', dice: '1' }, { rolled: '' })];
+    const recent = [frame('chance', null, {}), frame(0, { kind: 'rolled', dice: '1' }, { rolled: null })];
     expect(sentenceOf(sessionOf(recent), 1, await recapOf('matterhorn'))).toBe('Kuno rolls once and flops.');
   });
 });

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { rulesHtml, sources } from '../plugins/rules';
+import { optionNames, rulesHtml, sources } from '../plugins/rules';
 import { loadEngine } from './support';
 
-const pages = sources().map((page) => ({ ...page, html: rulesHtml(readFileSync(page.file, 'utf8')) }));
+const pages = sources().map((page) => {
+  const names = optionNames(page.game, page.language);
+  return { ...page, names, html: rulesHtml(readFileSync(page.file, 'utf8'), names) };
+});
 const anchors = (html: string): string[] => [...html.matchAll(/ id="([^"]+)"/g)].map((found) => found[1] ?? '');
 
 describe('rules pages', () => {
@@ -18,6 +21,35 @@ describe('rules pages', () => {
     expect(html).toContain('<div class="wide" tabindex="0"><table>');
   });
   it('links no number that has no paragraph', () => expect(rulesHtml('**A1** See B7.')).not.toContain('#B7'));
+
+  it('name options and values as the new-game page does, with the code at hand', () => {
+    const full = Object.entries({ row: 'Its tokens go', on: '<All> go' });
+    const names = new Map([
+      ['clear', { name: 'A full row', values: new Map(full) }],
+      ['flop', { name: 'A flop', values: new Map([['on', 'An obstacle']]) }],
+    ]);
+    const html = (markdown: string): string => rulesHtml(markdown, names).trim();
+    expect(html('Option `clear`: `row` or `on`; `flop`: `on`.')).toBe(
+      '<p>Option <q title="clear">A full row</q>: <q title="row">Its tokens go</q> or <q title="on">&lt;All> go</q>; ' +
+        '<q title="flop">A flop</q>: <q title="on">An obstacle</q>.</p>',
+    );
+    expect(html('*Option* `clear=row`: all.')).toContain(
+      '<q title="clear=row">A full row</q> = <q title="clear=row">Its tokens go</q>: all.',
+    );
+    expect(html('| o | v |\n|---|---|\n| `clear` (rows) | `row`, `on` |')).toContain(
+      '<td>A full row <small>clear</small></td>\n' +
+        '<td>Its tokens go <small>row</small>, &lt;All> go <small>on</small></td>',
+    );
+    expect(html('Only `row` is named here, not `on` or `11c`.')).toBe(
+      '<p>Only <q title="row">Its tokens go</q> is named here, not <code>on</code> or <code>11c</code>.</p>',
+    );
+  });
+  it.each(pages)('shows no code that has a name: $game.$language', ({ names, html }) => {
+    const named = [...names].flatMap(([key, { values }]) => [key, ...values.keys()]);
+    expect(named.length).toBeGreaterThan(8);
+    const codes = [...html.matchAll(/<code>([^<=]+)(?:=[^<]*)?<\/code>/g)].map((found) => found[1] ?? '');
+    expect(codes.filter((code) => named.includes(code))).toEqual([]);
+  });
 
   it('are there for every game of the engine, in six languages', async () => {
     const names = (await loadEngine()).games().map(({ name }) => name);

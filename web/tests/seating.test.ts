@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { GameInfo, Seat } from '../src/lib/protocol';
 import { quickTable, usualBot } from '../src/lib/quick';
 import { add, mayAdd, mayRemove, recolour, removeAt, seated } from '../src/lib/seating';
-import { company, seatName, standing } from '../src/lib/seats';
+import { otherPlayers, seatName, standing } from '../src/lib/seats';
 import { choose } from '../src/lib/settings.svelte';
 import { useLanguage } from '../src/lib/words.svelte';
 
@@ -79,7 +79,7 @@ describe('seats of a new game', () => {
       removed: null,
       options: {},
     };
-    expect(company(game.seats)).toBe('Stag');
+    expect(otherPlayers(game.seats)).toBe('Stag');
     expect(standing(game)).toBe('your turn');
     expect(standing({ ...game, toAct: 1 })).toBe("Stag's turn");
     expect(standing({ ...game, toAct: 'chance' })).toBe('in progress');

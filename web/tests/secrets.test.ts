@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Action, View } from '../src/games/altitude/view';
-import type { Device, Engine } from '../src/lib/engine/engine';
+import { nobody, type Device, type Engine } from '../src/lib/engine/engine';
 import { unpack } from '../src/lib/engine/packing';
 import { Store } from '../src/lib/engine/store';
 import { Tables, type Locks } from '../src/lib/engine/tables';
@@ -134,7 +134,7 @@ function hiddenCards(record: string): Secret[][] {
     seats.map((_, seat) => {
       const view = engine.back(table, eyesOf(seat), step).view as View;
       const { hand, returned } = view.seats[seat]!;
-      return { cards: view.phase === 'play' && view.active === seat ? [...hand, view.drawn] : hand, returned };
+      return { cards: view.phase === 'play' && view.active === seat ? [...hand, view.drawn ?? ''] : hand, returned };
     }),
   );
   engine.close(table);
@@ -220,7 +220,7 @@ describe('what a seat is told', () => {
         checked.frames++;
       }
       if (!('frames' in message) || message.steps >= page.now.steps) continue;
-      const then = engine.open('1', 0, engine.branch(table, message.steps));
+      const then = engine.open('1', 0, engine.branch(table, nobody, message.steps));
       const { help } = engine.show(then.table, eyes);
       engine.close(then.table);
       expect(message.help).toEqual(help);

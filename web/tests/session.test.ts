@@ -1,7 +1,7 @@
 // What a session says to its table, and what the table may do to it.
 import { describe, expect, it } from 'vitest';
 import type { Shown } from '../src/lib/protocol';
-import { count, manner, PACE, pass, sit } from './counting';
+import { count, playback, PACE, pass, sit } from './counting';
 
 describe('what is said', () => {
   it('carries the number of what it answers', async () => {
@@ -75,7 +75,7 @@ describe('a table', () => {
   it('that is lost says why, and hears nothing more', async () => {
     const { table, session } = await sit(['me', 'bot', 'me']);
     table.listener.unsaved(true);
-    expect(manner.unsavings).toEqual([true]);
+    expect(playback.unsavings).toEqual([true]);
     table.listener.lost({ kind: 'elsewhere' });
     expect(session.problem).toEqual({ kind: 'elsewhere' });
     table.goOn();

@@ -15,7 +15,7 @@ describe('settings', () => {
       wait: 'auto',
       known: [],
       lessons: [],
-      guided: '',
+      guided: {},
     });
   });
   it('takes over what is known and leaves the rest', () => {
@@ -32,6 +32,10 @@ describe('settings', () => {
     expect(readChoices('{"levels":{"altitude":"7","climbers":4}}').levels).toEqual({ altitude: '7' });
     for (const text of ['{"levels":["3"]}', '{"levels":null}', '{"levels":7}'])
       expect(Object.values(readChoices(text).levels).every((one) => typeof one === 'string')).toBe(true);
+  });
+  it('takes over the guided tables by game; once there was only one of all', () => {
+    expect(readChoices('{"guided":{"altitude":"a1"}}').guided).toEqual({ altitude: 'a1' });
+    expect(readChoices('{"guided":"a1"}').guided).toEqual({});
   });
   it('cuts a name that is too long', () => expect(readChoices(`{"name":"${'a'.repeat(500)}"}`).name).toHaveLength(40));
   it('holds for the visit where storage is forbidden', () => {

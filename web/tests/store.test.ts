@@ -78,6 +78,7 @@ describe('the store', () => {
   });
   it.each([
     ['practice', { practice: true }],
+    ['a guided first game', { guided: true }],
     ['a game that was stopped', { ending: 'stopped' as const }],
     ['a game that is only looked at', { watched: true }],
     ['bots among themselves', { seats: [bot('1'), bot('2')] }],

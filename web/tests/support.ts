@@ -1,7 +1,7 @@
 // A page without a picture: it opens tables in the worker's own code and hears what they tell.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Engine } from '../src/lib/engine/engine';
+import { Engine, type Nets } from '../src/lib/engine/engine';
 import type { Tables } from '../src/lib/engine/tables';
 import { instantiate, type Ask } from '../src/lib/engine/wasm';
 import type {
@@ -20,7 +20,12 @@ import type {
 
 export const root = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 export const loadWasm = (name = 'engine'): Promise<Ask> => instantiate(readFileSync(root(`build-wasm/${name}.wasm`)));
-export const loadEngine = async (name?: string): Promise<Engine> => new Engine(await loadWasm(name));
+/** The nets that the page fetches. */
+export const readNet: Nets = async (game) => {
+  const path = root(`src/ai/${game}/value.net`);
+  return existsSync(path) ? readFileSync(path) : null;
+};
+export const loadEngine = async (name?: string): Promise<Engine> => new Engine(await loadWasm(name), readNet);
 
 export const human = (name: string, colour: Seat['colour']): Seat => ({ name, colour });
 export const bot = (level: string, colour: Seat['colour']): Seat => ({ name: '', colour, bot: level });

@@ -48,6 +48,17 @@ describe('a game against a bot', () => {
     expect(again.log).toHaveLength(page.now.steps);
   });
 
+  it('that explains itself is known as such to its end, and the next one is not', async () => {
+    const store = new Store();
+    const pages = tables(store);
+    const page = await Visitor.lay(pages, 'matterhorn', seats, { guided: true });
+    await page.play(page.choices[0]!);
+    expect((await store.get(page.id))!.guided).toBe(true);
+    value(await page.connection.stop(page.now.sequence));
+    const next = value(await pages.again(page.id));
+    expect((await store.get(next))!.guided).toBeUndefined();
+  });
+
   it('tells every position once, in their order', async () => {
     const page = await Visitor.lay(tables(), 'matterhorn', seats);
     for (let turn = 0; turn < 4; turn++) await page.play(page.choices.at(-1)!);
@@ -142,6 +153,8 @@ describe('a game against a bot', () => {
     const again = await Visitor.at(all, id);
     expect(value(await all.exportRecord(id))).toMatch(/^date: \d{4}-\d\d-\d\d$/m);
     expect(again.now.seats).toEqual(page.now.seats);
+    const other = await Visitor.at(all, value(await all.again(page.id, '6')));
+    expect(other.now.seats).toEqual(page.now.seats.map((seat) => (seat.bot ? { ...seat, bot: '6' } : seat)));
     expect(again.now.options['last_moved']).toBe('by_anyone');
     const mountain = page.now.options['mountain']!;
     expect(again.now.options['mountain']).not.toBe(mountain);

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { LogLine } from '../src/lib/protocol';
-import { turnAt, turnsAway, turnsOf } from '../src/lib/turns';
+import { deedWords, turnAt, turnsAway, turnsOf } from '../src/lib/turns';
 
 /** Each entry is who acted; "c" is chance, "c1" chance for seat 1. */
 const log = (...who: (number | string)[]): LogLine[] =>
@@ -40,5 +41,29 @@ describe('turns of a game', () => {
     expect(turnsAway(turns, 5, 1)).toBe(6);
     expect(turnsAway(turns, 5, -1)).toBe(4);
     expect([turnsAway(turns, 7, 1), turnsAway(turns, 1, -1), turnsAway(turns, 0, -1)]).toEqual([7, 0, 0]);
+  });
+});
+
+describe('whoever looks back', () => {
+  const player = (seat: number): string => ['Ada', 'Kuno'][seat]!;
+  const first = (seat: string): LogLine['phrases'] => [
+    { key: 'matterhorn.log.first', args: [{ name: 'player', value: seat, kind: 'seat' }] },
+  ];
+  const lines = [
+    { step: 0, seat: null, phrases: first('1') },
+    { step: 1, seat: 0, phrases: first('0') },
+  ];
+  it('hears what led to the position', () => {
+    const session = { log: lines, player, you: 0 };
+    expect([0, 1, 2, 3].map((position) => deedWords(session, position))).toEqual([
+      '',
+      'Kuno rolls highest and places first.',
+      'You roll highest and place first.',
+      '',
+    ]);
+  });
+  it('where the position is announced', () => {
+    const bar = readFileSync(new URL('../src/lib/ui/ReplayBar.svelte', import.meta.url), 'utf8');
+    expect(/<p aria-live[^]*?<\/p>/.exec(bar)?.[0]).toContain('{deed}');
   });
 });

@@ -5,7 +5,6 @@ import {
   bestLanguage,
   has,
   language,
-  languages,
   list,
   number,
   percent,
@@ -14,6 +13,7 @@ import {
   useLanguage,
   useWordsOf,
 } from '../src/lib/words.svelte';
+import { languages } from '../src/lib/languages';
 
 describe('words', () => {
   beforeAll(() => useLanguage('en'));
@@ -57,7 +57,7 @@ describe('words', () => {
         { name: 'to', value: '8b', kind: 'text' as const },
       ],
     };
-    expect(say(phrase, (seat) => ['Ada', 'Kuno'][seat] ?? '')).toBe("Ada moves Kuno's climber from 9c to 8b.");
+    expect(say(phrase, (seat) => ['Ada', 'Kuno'][seat] ?? '')).toBe("Ada pushes Kuno's climber from 9c to 8b.");
   });
   it('speaks to whoever reads it, in every language', { timeout: 20_000 }, async () => {
     const rolled = {
@@ -92,9 +92,20 @@ describe('words', () => {
   });
   it('tells how long ago', () => {
     const now = 1_000_000_000_000;
+    expect(ago(now - 20_000, now)).toBe('just now');
+    expect(ago(now + 90_000, now)).toBe('just now'); // clocks differ
     expect(ago(now - 5 * 60_000, now)).toBe('5 minutes ago');
     expect(ago(now - 3 * 3_600_000, now)).toBe('3 hours ago');
     expect(ago(now - 24 * 3_600_000, now)).toBe('yesterday');
+  });
+  it('tells in every language that something was just now', async () => {
+    const said: string[] = [];
+    for (const one of languages) {
+      await useLanguage(one);
+      said.push(ago(1_000_000, 1_020_000));
+    }
+    await useLanguage('en');
+    expect(said).toEqual(['just now', 'gerade eben', "à l'instant", 'adesso', 'zojuist', 'ahora mismo']);
   });
   it("says a game's texts once they are asked for, in every language from then on", async () => {
     vi.resetModules();

@@ -11,7 +11,7 @@ using namespace altitude;
 
 namespace {
 
-// The evaluator's own opinion counts like so many worlds.
+// The evaluator's own opinion counts like this many worlds.
 constexpr double kOpinion = 4;
 
 // How much of a budget is spent, from 0 to 1.

@@ -1,9 +1,11 @@
 #include "ai/altitude/levels.h"
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 
 #include "ai/altitude/foresight.h"
+#include "ai/wobble.h"
 
 namespace ai {
 
@@ -44,13 +46,6 @@ constexpr std::array<Level, 8> kLevels{{
 // Alone the value is points: what a share of the win is worth there.
 constexpr double kPointsAShare = 8;
 
-// Between −1 and 1, more often near 0.
-double wobble(core::Random& random) {
-  constexpr std::uint32_t kSteps = 1 << 16;
-  const auto sum = static_cast<int>(random.below(kSteps)) + static_cast<int>(random.below(kSteps));
-  return (sum - static_cast<int>(kSteps)) / static_cast<double>(kSteps);
-}
-
 double liking(const Game& game, const View& view, const Action& action, const Temper& temper) {
   using enum Action::Kind;
   if (action.kind == build_other) return temper.meddle;
@@ -64,8 +59,8 @@ double liking(const Game& game, const View& view, const Action& action, const Te
 }
 
 const Level& level_of(int level) {
-  assert(level >= 1 && level <= 8);
-  return kLevels[static_cast<std::size_t>(level) - 1];
+  assert(level >= 1 && level <= 9);
+  return kLevels[static_cast<std::size_t>(std::min(level, 8)) - 1];
 }
 
 }  // namespace
@@ -87,7 +82,7 @@ SearchResult<Game> consider_top(const Game& game, const Game::View& view, const 
 
 SearchResult<Game> consider(const Game& game, const Game::View& view, int level, const Budget& budget,
                             core::Random& random) {
-  if (level == 8) return consider_top(game, view, altitude_ai::value_net(game), budget, random);
+  if (level >= 8) return consider_top(game, view, altitude_ai::value_net(game), budget, random);
   const altitude_ai::Evaluator evaluator(game);
   return altitude_ai::Foresight(game, evaluator).consider(view, level_of(level).sight, budget, random);
 }

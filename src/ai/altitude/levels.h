@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ai/altitude/net_value.h"
 #include "ai/net.h"
 #include "ai/search_result.h"
 #include "core/random.h"
@@ -24,5 +25,7 @@ SearchResult<altitude::Game> consider_top(const altitude::Game& game, const alti
 // The best of these, or one that looked about as good to an eye of that level.
 altitude::Action level_action(const altitude::Game& game, const altitude::Game::View& view, int level,
                               const Budget& budget, core::Random& random);
+
+inline GameNet& net_of(std::type_identity<altitude::Game>) { return altitude_ai::game_net(); }
 
 }  // namespace ai

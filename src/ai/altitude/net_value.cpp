@@ -17,9 +17,9 @@ bool plays_twice(const Game& game, const Position& position, const Prospect& own
 
 }  // namespace
 
-const Net* value_net(const Game& game) {
-  static const std::optional<Net> net = Net::read(altitude_net, kSeatInputs, kContextInputs);
-  return game.players() > 1 ? &*net : nullptr;
+GameNet& game_net() {
+  static GameNet net(kSeatInputs, kContextInputs, kNet);
+  return net;
 }
 
 Unseen::Unseen(const Deck& deck, const Ranks& ranks, const Counts& cards) : deck_(deck) {

@@ -1,15 +1,18 @@
 #pragma once
 
 #include "ai/altitude/prospect.h"
-#include "ai/net.h"
+#include "ai/game_net.h"
 
 namespace ai::altitude_ai {
 
 inline constexpr std::size_t kSeatInputs = 64;
 inline constexpr std::size_t kContextInputs = 48;
 
-// The net that is built in; none for a game alone.
-const Net* value_net(const altitude::Game& game);
+GameNet& game_net();
+// None for a game alone.
+inline const Net* value_net(const altitude::Game& game) {
+  return game.players() > 1 ? game_net().get() : nullptr;
+}
 
 // Whose turn it is or comes next, and how many plays it has in it.
 struct Mover {

@@ -46,7 +46,7 @@ class Guide {
   };
 
   core::Shares worth(const climbers::Game& game, const climbers::State& state) const {
-    return kNetBuiltIn && net_ != nullptr ? evaluate(game, state, *net_) : evaluate(game, state);
+    return net_ != nullptr ? evaluate(game, state, *net_) : evaluate(game, state);
   }
   void glance_at_climbs(const climbers::Game& game, const climbers::State& state);
   void glance_at_moves(const climbers::Game& game, const climbers::State& state);

@@ -1,8 +1,10 @@
 #include "ai/climbers/levels.h"
 
+#include <algorithm>
 #include <cassert>
 
 #include "ai/climbers/look_ahead.h"
+#include "ai/wobble.h"
 
 namespace ai {
 
@@ -40,8 +42,8 @@ constexpr std::array<Level, 8> kSkills{{
 }};
 
 const Level& skill_of(int level) {
-  assert(level >= 1 && level <= 8);
-  return kSkills[static_cast<std::size_t>(level) - 1];
+  assert(level >= 1 && level <= 9);
+  return kSkills[static_cast<std::size_t>(std::min(level, 8)) - 1];
 }
 
 double inclination(const Temper& temper, const Action& action, Colour me) {
@@ -56,13 +58,6 @@ double inclination(const Temper& temper, const Action& action, Colour me) {
     default:
       return 0;
   }
-}
-
-// Between −1 and 1, more often near 0.
-double wobble(core::Random& random) {
-  constexpr std::uint32_t kSteps = 1 << 16;
-  const auto sum = static_cast<int>(random.below(kSteps)) + static_cast<int>(random.below(kSteps));
-  return (sum - static_cast<int>(kSteps)) / static_cast<double>(kSteps);
 }
 
 }  // namespace
@@ -85,7 +80,7 @@ SearchResult<Game> consider_top(const Game& game, const Game::View& view, const 
 
 SearchResult<Game> consider(const Game& game, const Game::View& view, int level, const Budget& budget,
                             core::Random& random) {
-  if (level == 8) return consider_top(game, view, climbers_ai::value_net(), budget, random);
+  if (level >= 8) return consider_top(game, view, climbers_ai::value_net(), budget, random);
   const Level& skill = skill_of(level);
   if (!skill.looks_ahead) return climbers_ai::glance(game, view, climbers_ai::Guide(skill.sight), budget);
   return climbers_ai::look_ahead(game, view, climbers_ai::Guide(skill.sight), budget, random);

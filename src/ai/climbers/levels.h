@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ai/climbers/net_value.h"
 #include "ai/net.h"
 #include "ai/search_result.h"
 #include "games/climbers/rules.h"
@@ -21,5 +22,7 @@ climbers::Action level_action(const climbers::Game& game, const climbers::Game::
 SearchResult<climbers::Game> consider_top(const climbers::Game& game, const climbers::Game::View& view,
                                           const Net* net, const Budget& budget, core::Random& random);
 Budget classic_budget(const climbers::Game& game);
+
+inline GameNet& net_of(std::type_identity<climbers::Game>) { return climbers_ai::game_net(); }
 
 }  // namespace ai

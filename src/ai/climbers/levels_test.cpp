@@ -35,7 +35,7 @@ State play(const Game& game, core::Random& random, Visit visit) {
 TEST(ClimbersLevels, PlayLegallyWithEveryOptionAndNumberOfPlayers) {
   core::Random random(1);
   for (int number = 0; number < 8; ++number) {
-    const auto game = Game::create(random_climbers_setup(2 + number % 4, random));
+    const auto game = Game::create(climbers_setup(number, random));
     play(*game, random, [&](const State& state) {
       const int level = 1 + (state.acting + number) % 8;
       return level_action(*game, state, level, kFew, random);
@@ -48,7 +48,7 @@ TEST(ClimbersLevels, ChoicesAreLegalEverywhere) {
   core::Random random(2);
   const ai::climbers_ai::Sight wide{.climbs = 30, .moves = 60, .discs = 20, .exact = true};
   for (int number = 0; number < 8; ++number) {
-    const auto game = Game::create(random_climbers_setup(2 + number % 4, random));
+    const auto game = Game::create(climbers_setup(number, random));
     ai::climbers_ai::Guide guide(wide);
     State state = game->start();
     for (int step = 0; step < 150 && state.phase != Phase::over; ++step) {
@@ -61,8 +61,8 @@ TEST(ClimbersLevels, ChoicesAreLegalEverywhere) {
         for (const Action& action : actions)
           EXPECT_TRUE(game->is_legal(state, action)) << game->to_text(action);
       }
-      game->apply(state, walk_action(*game, state, Manner::endless, random));
-      forget_quiet_turns(state, Manner::endless);
+      game->apply(state, walk_action(*game, state, WalkKind::endless, random));
+      forget_quiet_turns(state, WalkKind::endless);
     }
   }
 }
@@ -70,7 +70,7 @@ TEST(ClimbersLevels, ChoicesAreLegalEverywhere) {
 TEST(ClimbersLevels, SharesSumToOne) {
   core::Random random(3);
   for (int players = 2; players <= 5; ++players) {
-    const auto game = Game::create(random_climbers_setup(players, random));
+    const auto game = Game::create(climbers_setup(players, players, random));
     play(*game, random, [&](const State& state) {
       const core::Shares shares = ai::climbers_ai::evaluate(*game, state);
       EXPECT_NEAR(std::accumulate(shares.begin(), shares.end(), 0.0), 1, 1e-9);
@@ -93,7 +93,7 @@ TEST(ClimbersLevels, HeightCounts) {
 
 TEST(ClimbersLevels, SameSeedAndNodesSameChoices) {
   core::Random random(4);
-  const auto game = Game::create(random_climbers_setup(3, random));
+  const auto game = Game::create(climbers_setup(3, 0, random));
   State state = game->start();
   game->apply(state, game->sample_chance(state, random));
   for (int level = 1; level <= 8; ++level) {
@@ -109,7 +109,7 @@ TEST(ClimbersLevels, SameSeedAndNodesSameChoices) {
 
 TEST(ClimbersLevels, BestComesFirstAndNodesAreWhatWasAllowed) {
   core::Random random(5);
-  const auto game = Game::create(random_climbers_setup(2, random));
+  const auto game = Game::create(climbers_setup(2, 0, random));
   State state = game->start();
   game->apply(state, game->sample_chance(state, random));
   const auto result = consider(*game, state, 8, {.nodes = 200}, random);
@@ -123,7 +123,7 @@ TEST(ClimbersLevels, BestComesFirstAndNodesAreWhatWasAllowed) {
 // node. How far a decision overruns its time is measured by `bivouac bench`.
 TEST(ClimbersLevels, TimeIsACap) {
   core::Random random(6);
-  const auto game = Game::create(random_climbers_setup(5, random));
+  const auto game = Game::create(climbers_setup(5, 0, random));
   State state = game->start();
   game->apply(state, game->sample_chance(state, random));
   const Budget at_once{.nodes = kAnyNumber, .time = std::chrono::nanoseconds(1)};
@@ -145,7 +145,7 @@ double against_random(int level, int games) {
   core::Random random(7);
   double share = 0;
   for (int number = 0; number < games; ++number) {
-    const auto game = Game::create(random_climbers_setup(2, random));
+    const auto game = Game::create(climbers_setup(2, number, random));
     const int seat = number % 2;
     const State end = play(*game, random, [&](const State& state) {
       if (state.acting != seat) return game->sample_action(state, random);

@@ -16,7 +16,7 @@ TEST(MoveGlance, ABlockPutBackAsItWasPromisesNothing) {
   core::Random random(1);
   int looked_at = 0;
   for (int number = 0; number < 12; ++number) {
-    const auto game = Game::create(random_climbers_setup(2 + number % 4, random));
+    const auto game = Game::create(climbers_setup(number, random));
     State state = game->start();
     for (int step = 0; step < 100 && state.phase != Phase::over; ++step) {
       if (state.phase == Phase::block) {
@@ -30,8 +30,9 @@ TEST(MoveGlance, ABlockPutBackAsItWasPromisesNothing) {
           ++looked_at;
         }
       }
-      game->apply(state, walk_action(*game, state, step % 3 == 0 ? Manner::greedy : Manner::endless, random));
-      forget_quiet_turns(state, Manner::endless);
+      game->apply(state,
+                  walk_action(*game, state, step % 3 == 0 ? WalkKind::greedy : WalkKind::endless, random));
+      forget_quiet_turns(state, WalkKind::endless);
     }
   }
   EXPECT_GT(looked_at, 1'000);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "ai/net_inputs.h"
 #include "climbers_net.h"
 
 namespace ai::climbers_ai {
@@ -181,10 +180,9 @@ ContextInputs Encoder::context(int seat) const {
 
 }  // namespace
 
-const Net* value_net() {
-  if constexpr (!kNetBuiltIn) return nullptr;
-  static const std::optional<Net> net = Net::read(climbers_net, kSeatInputs, kContextInputs);
-  return &*net;
+GameNet& game_net() {
+  static GameNet net(kSeatInputs, kContextInputs, kNet);
+  return net;
 }
 
 NetInputs net_inputs(const Game& game, const State& state) {
@@ -198,16 +196,7 @@ NetInputs net_inputs(const Game& game, const State& state) {
 }
 
 core::Shares evaluate(const Game& game, const State& state, const Net& net) {
-  const NetInputs inputs = net_inputs(game, state);
-  const auto players = static_cast<std::size_t>(game.players());
-  std::array<Net::Sums, kClimbers> seats, contexts;
-  std::array<Net::Parts, kClimbers> parts;
-  for (std::size_t seat = 0; seat < players; ++seat) {
-    seats[seat] = net.seat_sums(inputs.seats[seat]);
-    contexts[seat] = net.context_sums(inputs.contexts[seat]);
-    parts[seat] = {&seats[seat], &contexts[seat]};
-  }
-  return net.shares(std::span(parts).first(players));
+  return shares_of(net, net_inputs(game, state), game.players());
 }
 
 }  // namespace ai::climbers_ai

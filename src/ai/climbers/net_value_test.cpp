@@ -2,45 +2,29 @@
 
 #include <gtest/gtest.h>
 
-#include <numeric>
 #include <set>
 
 #include "ai/random_bot.h"
+#include "support/net_positions.h"
 
 namespace ai::climbers_ai {
 namespace {
 
 using namespace climbers;
 
-// Positions of games in which anything is done, with every number of players and every option.
+// Where somebody decides, in games in which anything is done.
 template <class Visit>
-void for_each_position(Visit visit) {
-  core::Random random(1);
-  for (int i = 0; i < 24; ++i) {
-    core::Setup setup{.players = 2 + i % 4, .options = {}};
-    for (const auto& option : Game::options(Game::kRulesVersion)) {
-      if (option.values.empty() || random.below(2) == 0) continue;
-      setup.options[std::string(option.key)] =
-          option.values[random.below(static_cast<std::uint32_t>(option.values.size()))];
-    }
-    const auto game = *Game::create(Game::by_lot(setup, random));
-    auto state = game.start();
-    for (int actions = 0; actions < 60 && !game.to_act(state).is_over(); ++actions) {
-      if (game.to_act(state).is_seat()) visit(game, state);
-      game.apply(state, game.to_act(state).is_chance() ? game.sample_chance(state, random)
-                                                       : random_action(game, state, random));
-    }
-  }
+void for_each_decision(Visit visit) {
+  ai::for_each_position<Game>(24, 60, random_action<Game>, [&](const Game& game, const State& state) {
+    if (game.to_act(state).is_seat()) visit(game, state);
+  });
 }
 
 TEST(ClimbersNet, TellsSharesInEveryPhaseForEverybody) {
   std::set<Phase> phases;
-  for_each_position([&](const Game& game, const State& state) {
+  for_each_decision([&](const Game& game, const State& state) {
     phases.insert(state.phase);
-    const core::Shares shares = evaluate(game, state, *value_net());
-    EXPECT_NEAR(std::accumulate(shares.begin(), shares.end(), 0.0), 1, 1e-12);
-    for (std::size_t seat = 0; seat < shares.size(); ++seat)
-      EXPECT_EQ(shares[seat] > 0, seat < static_cast<std::size_t>(game.players()));
+    expect_shares(evaluate(game, state, *value_net()), game.players());
   });
   EXPECT_TRUE(phases.contains(Phase::climb) && phases.contains(Phase::block) && phases.contains(Phase::disc));
 }
@@ -48,7 +32,7 @@ TEST(ClimbersNet, TellsSharesInEveryPhaseForEverybody) {
 // Whoever leads can expect more than an equal share.
 TEST(ClimbersNet, LikesToBeHigh) {
   double leaders = 0, equal = 0;
-  for_each_position([&](const Game& game, const State& state) {
+  for_each_decision([&](const Game& game, const State& state) {
     const int first = game.order_of_finish(state)[0];
     if (level_of(state, game.colour_of(first)) < 2) return;
     leaders += evaluate(game, state, *value_net())[static_cast<std::size_t>(first)];
@@ -60,7 +44,7 @@ TEST(ClimbersNet, LikesToBeHigh) {
 
 TEST(ClimbersReach, TwoTurnsLeadAtLeastAsHighAsOne) {
   int higher = 0;
-  for_each_position([&](const Game& game, const State& state) {
+  for_each_decision([&](const Game& game, const State& state) {
     const Terrain terrain(state, game.settings());
     for (int seat = 0; seat < game.players(); ++seat) {
       const Reach reach(terrain, game.colour_of(seat), terrain.loose());

@@ -50,7 +50,7 @@ class Reach {
   std::array<int, 4> two_turns() const;
   // How many places there are for a step that ends higher than a climb alone; all ladders kept.
   int steps() const { return steps_; }
-  // How many of them end so many levels above the climber.
+  // How many of them end a given number of levels above the climber.
   int steps_to(int rise) const { return steps_to_[static_cast<std::size_t>(rise)]; }
   const Rows& sites() const { return sites_; }  // the squares of these places
 

@@ -24,13 +24,14 @@ struct Position {
 std::vector<Position> positions(int wanted, std::uint64_t seed) {
   core::Random random(seed);
   std::vector<Position> found;
-  while (std::ssize(found) < wanted) {
-    const auto game = Game::create(random_climbers_setup(2 + static_cast<int>(random.below(4)), random));
+  for (int number = 0; std::ssize(found) < wanted; ++number) {
+    const auto game = Game::create(climbers_setup(number, random));
     State state = game->start();
     const auto steps = random.below(120);
     for (std::uint32_t step = 0; step < steps && state.phase != Phase::over; ++step) {
-      game->apply(state, walk_action(*game, state, step % 3 == 0 ? Manner::greedy : Manner::endless, random));
-      forget_quiet_turns(state, Manner::endless);
+      game->apply(state,
+                  walk_action(*game, state, step % 3 == 0 ? WalkKind::greedy : WalkKind::endless, random));
+      forget_quiet_turns(state, WalkKind::endless);
     }
     if (state.phase == Phase::climb || state.phase == Phase::block) found.push_back({*game, state});
   }

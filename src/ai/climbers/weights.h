@@ -9,7 +9,9 @@ namespace ai::climbers_ai {
 //
 // Found by maximum likelihood from games of the search against itself, with one action in sixteen at random:
 // for two players 22,000 positions of 2,000 games with 30 nodes a decision (held out: 0.354 nats a position,
-// 83 % of the winners named), for three to five 27,000 positions with 20 nodes (1.106 nats, 53 %).
+// 83 % of the winners named), for three to five 27,000 positions with 20 nodes (1.106 nats, 53 %). Those
+// games were played by version 1 of the rules, and the program that found the weights is not kept. Levels 1
+// to 7 and `classic` go by them; level 8 goes by the net that comes from train/.
 using Weights = std::array<std::array<double, kFeatures + 1>, kTempos>;
 
 inline constexpr Weights kWeightsOfTwo{{

@@ -66,29 +66,33 @@ int from_foot(const State& state, const Distances& distances) {
 }  // namespace
 
 Distances::Distances(const Game& game, const State& state) {
+  // What is between a circle and the summit, the step onto the circle included.
+  std::array<std::int16_t, kCircles> entered;
   const CircleSet obstacles = state.obstacles | state.tokens;
   const CircleSet pieces = state.all_pieces();
-  const auto entry = [&](Circle circle) {
-    return kAction + (obstacles & bit(circle) ? kObstacle : pieces & bit(circle) ? kPiece : 0);
-  };
-  const auto relax = [&](Circle circle, Circle next, int cost) {
-    costs_[circle] = static_cast<std::int16_t>(std::min<int>(costs_[circle], costs_[next] + cost));
-  };
+  for (int i = 0; i < kCircles; ++i)
+    entered[i] = static_cast<std::int16_t>(kAction + static_cast<int>(obstacles >> i & 1) * kObstacle +
+                                           static_cast<int>(pieces >> i & 1) * kPiece);
   costs_[kSummit] = 0;
   for (int row = kTopRow; row <= kBottomRow; ++row) {
-    for (int i = 0; i < width(row); ++i) {
-      const Circle circle = circle_at(row, i);
-      costs_[circle] = kFarthest;
-      if (row == kTopRow) relax(circle, kSummit, kAction * game.step_cost(kSummit));
-      for (CircleSet up = kBoard.up[circle] & kAllCircles; up != 0;) {
-        const Circle above = take_first(up);
-        relax(circle, above, entry(above));
+    const int first = circle_at(row, 0), end = first + width(row);
+    for (int circle = first; circle < end; ++circle) {
+      if (row == kTopRow) {
+        costs_[circle] = static_cast<std::int16_t>(kAction * game.step_cost(kSummit));
+      } else {
+        const int above = circle_at(row - 1, 0) + circle - first;
+        const int left = circle > first ? entered[above - 1] : kFarthest;
+        const int right = circle + 1 < end ? entered[above] : kFarthest;
+        costs_[circle] = static_cast<std::int16_t>(std::min(left, right));
       }
     }
-    for (int i = 1; i < width(row); ++i)
-      relax(circle_at(row, i), circle_at(row, i - 1), entry(circle_at(row, i - 1)));
-    for (int i = width(row) - 2; i >= 0; --i)
-      relax(circle_at(row, i), circle_at(row, i + 1), entry(circle_at(row, i + 1)));
+    const auto from_side = [&](int circle, int beside) {
+      costs_[circle] =
+          static_cast<std::int16_t>(std::min<int>(costs_[circle], costs_[beside] + entered[beside]));
+    };
+    for (int circle = first + 1; circle < end; ++circle) from_side(circle, circle - 1);
+    for (int circle = end - 2; circle >= first; --circle) from_side(circle, circle + 1);
+    for (int circle = first; circle < end; ++circle) entered[circle] += costs_[circle];
   }
 }
 

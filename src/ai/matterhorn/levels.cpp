@@ -4,6 +4,7 @@
 #include <cassert>
 #include <span>
 
+#include "ai/matterhorn/net_value.h"
 #include "ai/matterhorn/turn_solver.h"
 
 namespace ai {
@@ -19,6 +20,12 @@ using matterhorn_ai::Valued;
 // allow.
 constexpr std::array<Effort, 7> kLooks{
     {{2, 5, 0, 1}, {2, 5, 0, 2}, {3, 6, 0, 2}, {4, 6, 0, 3}, {6, 6, 0, 4}, {8, 6, 0, 8}, {8, 6, 3, 4}}};
+
+// The last of them with a net.
+constexpr Effort kClosest{8, 6, 6, 6};
+
+// Where there is more time: level 9 goes on as far as it gets.
+constexpr std::array<Effort, 3> kBeyond{{{12, 6, 12, 10}, {20, 6, 20, 16}, {32, 6, 32, 24}}};
 
 // A small inclination, in chances to win.
 struct Temper {
@@ -36,7 +43,7 @@ struct Level {
   double blur;  // choices that are closer than this may seem equal
   Temper temper;
 };
-constexpr std::array<Level, 8> kLevels{{
+constexpr std::array<Level, 9> kLevels{{
     {500, 0, 0, 0.125, {.roll = -0.015}},
     {800, 1, 1, 0.112, {.roll = 0.015}},
     {1'500, 2, 2, 0.097, {.shove = 0.01}},
@@ -45,10 +52,11 @@ constexpr std::array<Level, 8> kLevels{{
     {6'000, 4, 4, 0.055, {.shove = 0.004}},
     {15'000, 4, 5, 0.04, {.roll = 0.002}},
     {50'000, 4, 6, 0, {.aside = 0.0005}},
+    {kAnyNumber, 4, 6 + kBeyond.size(), 0, {}},
 }};
 
 const Level& level_of(int level) {
-  assert(level >= 1 && level <= 8);
+  assert(level >= 1 && level <= 9);
   return kLevels[static_cast<std::size_t>(level) - 1];
 }
 
@@ -72,33 +80,52 @@ double inclination(const Temper& temper, const matterhorn::State& state, const m
 
 double unit(core::Random& random) { return static_cast<double>(random.next() >> 11) * 0x1p-53; }
 
+// Ever closer looks, as far as the level and the budget go. With a net a win within the turn is never missed.
+SearchResult<matterhorn::Game> look(const matterhorn::Game& game, const matterhorn::State& state,
+                                    const Level& skill, const Net* net, const Budget& budget) {
+  Deliberation deliberation(budget);
+  const auto closer = [&](std::size_t number) {
+    Effort effort = number >= kLooks.size()                         ? kBeyond[number - kLooks.size()]
+                    : net != nullptr && number + 1 == kLooks.size() ? kClosest
+                                                                    : kLooks[number];
+    effort.wins = net != nullptr;
+    return TurnSolver(game, effort, deliberation, net).solve(state);
+  };
+  deliberation.must_finish(true);
+  std::vector<Valued> values = closer(skill.first);
+  deliberation.must_finish(false);
+  for (std::size_t number = skill.first + 1;
+       number <= skill.last && values.size() > 1 && !deliberation.spent(); ++number) {
+    auto next = closer(number);
+    if (!deliberation.spent()) values = std::move(next);
+  }
+  const TurnSolver solver(game, kLooks[skill.first], deliberation);
+  SearchResult<matterhorn::Game> result;
+  for (const auto& [action, worth] : values)
+    result.choices.push_back({action, 1, solver.shares(worth, state.active), 0});
+  result.value = result.best().value;
+  result.visits = result.choices.size();
+  result.nodes = deliberation.nodes();
+  return result;
+}
+
 }  // namespace
 
 Budget level_budget(const matterhorn::Game&, int level) {
   return {.nodes = level_of(level).nodes, .time = std::chrono::seconds(level == 8 ? 2 : 1)};
 }
 
+Budget classic_budget(const matterhorn::Game& game) { return level_budget(game, 8); }
+
+SearchResult<matterhorn::Game> consider_top(const matterhorn::Game& game, const matterhorn::Game::View& view,
+                                            const Net* net, const Budget& budget, core::Random&) {
+  return look(game, view, level_of(8), net, budget);
+}
+
 SearchResult<matterhorn::Game> consider(const matterhorn::Game& game, const matterhorn::Game::View& view,
-                                        int level, const Budget& budget, core::Random&) {
-  const Level& skill = level_of(level);
-  Deliberation deliberation(budget);
-  deliberation.must_finish(true);
-  std::vector<Valued> values = TurnSolver(game, kLooks[skill.first], deliberation).solve(view);
-  deliberation.must_finish(false);
-  for (std::size_t look = skill.first + 1; look <= skill.last && values.size() > 1 && !deliberation.spent();
-       ++look) {
-    auto closer = TurnSolver(game, kLooks[look], deliberation).solve(view);
-    if (deliberation.spent()) break;
-    values = std::move(closer);
-  }
-  const TurnSolver solver(game, kLooks[skill.first], deliberation);
-  SearchResult<matterhorn::Game> result;
-  for (const auto& [action, worth] : values)
-    result.choices.push_back({action, 1, solver.shares(worth, view.active), 0});
-  result.value = result.best().value;
-  result.visits = result.choices.size();
-  result.nodes = deliberation.nodes();
-  return result;
+                                        int level, const Budget& budget, core::Random& random) {
+  if (level == 8) return consider_top(game, view, matterhorn_ai::value_net(), budget, random);
+  return look(game, view, level_of(level), level == 9 ? matterhorn_ai::value_net() : nullptr, budget);
 }
 
 // Nearly equal choices are taken by the weight (1 − distance/blur)²: an eye of that level may take one for

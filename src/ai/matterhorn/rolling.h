@@ -41,7 +41,7 @@ class Rolling {
     std::uint8_t with_pieces = 0;  // rows whose token earns a bonus
     std::uint8_t used = 0;         // rows that have a token of this turn
     int pending = 0;               // a bonus that is still to be used
-    int most_tokens = 0;           // with so many down nobody rolls on: more of them gain nothing
+    int most_tokens = 0;           // with this many down nobody rolls on: more of them gain nothing
     matterhorn::Elimination later_rolls = matterhorn::Elimination::any;  // after the first roll of the turn
   };
 

@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
+#include <tuple>
 
 #include "ai/matterhorn/evaluator.h"
+#include "ai/matterhorn/net_value.h"
+#include "ai/matterhorn/winning.h"
 
 namespace ai::matterhorn_ai {
 
@@ -14,9 +17,13 @@ using namespace matterhorn;
 
 constexpr Effort kReply{3, 5, 0, 0};
 
-// A total order, so that equal boards stand together.
+// A total order, so that equal boards stand together, and the same of them stays first whoever sorts.
 constexpr auto kBetter = [](const auto& a, const auto& b) {
-  return a.worth.own != b.worth.own ? a.worth.own > b.worth.own : a.hash < b.hash;
+  if (a.worth.own != b.worth.own) return a.worth.own > b.worth.own;
+  const auto rest = [](const auto& board) {
+    return std::tuple(board.hash, board.first.kind, board.first.circle, board.first.target);
+  };
+  return rest(a) < rest(b);
 };
 
 void best_first(std::vector<Valued>& values) {
@@ -34,11 +41,30 @@ void raise(std::vector<Valued>& firsts, const Boards& boards) {
 
 }  // namespace
 
-Worth TurnSolver::worth(const State& board) const {
-  deliberation_.count();
+core::Shares as_chances(core::Shares shares) {
+  double sum = 0;
+  for (double& share : shares) sum += share = std::clamp(share, 0.0, 1.0);
+  for (double& share : shares) share /= sum;
+  return shares;
+}
+
+State TurnSolver::after_turn(const State& board) const {
   State next = board;
   if (board.phase != Phase::over) game_.end_turn(next);
+  return next;
+}
+
+Worth TurnSolver::glance(const State& board) const {
+  deliberation_.count();
+  const State next = after_turn(board);
   return to_seat(chances(game_, next, next.active));
+}
+
+Worth TurnSolver::worth(const State& board) const {
+  if (net_ == nullptr || board.phase == Phase::over) return glance(board);
+  deliberation_.count();
+  const State next = after_turn(board);
+  return to_seat(evaluate(game_, next, next.active, *net_));
 }
 
 core::Shares TurnSolver::shares(const Worth& worth, int seat) const {
@@ -70,11 +96,11 @@ Worth TurnSolver::behind(const Worth& worth) const {
 Worth TurnSolver::deep_worth(const State& board) const {
   if (board.phase == Phase::over) return worth(board);
   if (deliberation_.spent()) return {};
-  State next = board;
-  game_.end_turn(next);
+  const State next = after_turn(board);
   const auto [known, fresh] = deliberation_.replies.try_emplace(game_.hash(next));
   if (fresh)
-    known->second = to_seat(shares(TurnSolver(game_, kReply, deliberation_).roll_worth(next), next.active));
+    known->second =
+        to_seat(shares(TurnSolver(game_, kReply, deliberation_, net_).roll_worth(next), next.active));
   return known->second;
 }
 
@@ -84,12 +110,19 @@ Worth TurnSolver::roll_worth(const State& state) {
   return rolling_.roll(state.dice, state.used_rows);
 }
 
-// The first boards of a list that is sorted by the evaluator are judged by the reply to them, and sorted
-// again.
-void TurnSolver::judge_deeply(std::vector<Board>& boards) const {
-  const std::span front(boards.data(), judged(boards));
+// All of them by the net; then the first by the reply to them, and what was judged without it is not
+// comparable.
+std::size_t TurnSolver::judge(std::vector<Board>& boards) const {
+  if (net_ != nullptr) {
+    for (Board& board : boards) board.worth = worth(board.state);
+    std::ranges::sort(boards, kBetter);
+  }
+  if (effort_.replies == 0) return boards.size();
+  const std::span front =
+      std::span(boards).first(std::min(boards.size(), static_cast<std::size_t>(effort_.replies)));
   for (Board& board : front) board.worth = deep_worth(board.state);
   std::ranges::sort(front, kBetter);
+  return front.size();
 }
 
 // Boards after one more action. Obstacles are worth removing near the pieces; others only cost time.
@@ -117,10 +150,10 @@ void TurnSolver::expand(const Board& board, int spent, int actions, Depths& out)
         next.state.phase = Phase::over;
       }
     }
-    next.worth = worth(next.state);
+    next.worth = glance(next.state);
     next.state.actions_left = 0;  // one board, however many actions it took
     next.hash = game_.hash(next.state);
-    out[static_cast<std::size_t>(spent + cost)].push_back(next);
+    out[static_cast<std::size_t>(spent) + static_cast<std::size_t>(cost)].push_back(next);
   };
   for (CircleSet pieces = from.all_pieces(); pieces != 0;) {
     const Circle circle = take_first(pieces);
@@ -144,7 +177,7 @@ void TurnSolver::keep_best(std::vector<Board>& boards) const {
 
 WorthByActions TurnSolver::best_uses(const State& board, int actions, std::vector<Valued>* firsts) const {
   WorthByActions best{};
-  const bool deep = effort_.replies > 0;
+  const bool closer = effort_.replies > 0 || net_ != nullptr;
   best.fill(judged_worth(board));
   Depths depths;
   depths[0].push_back({board, best[0], 0, Action::pass()});
@@ -152,9 +185,8 @@ WorthByActions TurnSolver::best_uses(const State& board, int actions, std::vecto
     auto& boards = depths[static_cast<std::size_t>(spent)];
     if (spent > 0 && !boards.empty()) {
       keep_best(boards);
-      if (deep) judge_deeply(boards);
-      // What was judged by the evaluator alone is not comparable with what was judged deeply.
-      if (firsts != nullptr) raise(*firsts, std::span(boards).first(deep ? judged(boards) : boards.size()));
+      const std::size_t judged = judge(boards);
+      if (firsts != nullptr) raise(*firsts, std::span(boards).first(judged));
       for (auto n = static_cast<std::size_t>(spent); n <= kMostActions; ++n)
         best[n] = std::max(best[n], boards.front().worth);
     }
@@ -166,12 +198,21 @@ WorthByActions TurnSolver::best_uses(const State& board, int actions, std::vecto
     // Those that are not looked into come after those that are.
     for (const auto& after : depths) {
       for (const Board& one : after) {
-        if (&after != &depths[0]) firsts->push_back({one.first, deep ? behind(one.worth) : one.worth});
+        if (&after != &depths[0]) firsts->push_back({one.first, closer ? behind(one.worth) : one.worth});
       }
     }
     best_first(*firsts);
   }
+  if (effort_.wins) take_win(board, actions, best, firsts);
   return best;
+}
+
+void TurnSolver::take_win(const State& board, int actions, WorthByActions& best,
+                          std::vector<Valued>* firsts) const {
+  const auto win = shortest_win(game_, board, actions);
+  if (!win) return;
+  std::fill(best.begin() + win->actions, best.end(), Worth{1});
+  if (firsts != nullptr) std::ranges::find(*firsts, win->first, &Valued::action)->worth = {1};
 }
 
 // All rolls of the same dice on the same board are solved at once.
@@ -199,11 +240,16 @@ std::vector<Valued> TurnSolver::solve_placement(const State& state) {
   solve_rolls(state);
   Game::Actions actions;
   game_.legal_actions(state, actions);
+  State board = state;
+  board.rolled = {};
+  if (shifts_of_ != board) {
+    shifts_of_ = board;
+    shifts_ = {};
+  }
   const Worth base = worth(state);
-  std::array<std::optional<Worth>, kCircles> shift;  // what an obstacle there is worth later
   std::vector<Valued> values;
   for (const Action& action : actions) {
-    auto& lies = shift[action.circle];
+    auto& lies = shifts_[action.circle];
     if (!lies) {
       State with = state;
       with.tokens |= bit(action.circle);

@@ -183,6 +183,12 @@ std::string_view Deck::preset() const {
   return {};
 }
 
+int Deck::top_value() const {
+  int top = 0;
+  for (const CardKind& kind : kinds_) top = std::max<int>(top, kind.value);
+  return top;
+}
+
 std::string Deck::name(Card card) const {
   if (card == kHidden) return "?";
   return card == kNoCard ? std::string() : to_text(kinds_[card]);

@@ -46,6 +46,7 @@ class Deck {
   int size() const { return counts_.total(); }
   const Counts& counts() const { return counts_; }
   CardKind kind(Card card) const { return kinds_[card]; }
+  int top_value() const;              // the greatest number
   std::string name(Card card) const;  // ? for a hidden one
   std::optional<Card> find(std::string_view name) const;
   Card card(Species special) const {

@@ -86,6 +86,13 @@ void write_mountain(core::JsonWriter& json, const Mountain& mountain, const Deck
   json.close('}');
 }
 
+// Where a card may come to lie, whatever that card must be: the places that a hand would reach for.
+void write_open(core::JsonWriter& json, const Mountain& mountain, const Deck& deck) {
+  json.key("open").open('[');
+  mountain.for_each_opening(deck, [&](Opening opening) { json.value(place_name(opening.place)); });
+  json.close(']');
+}
+
 void write_score(core::JsonWriter& json, const Score& score) {
   json.key("score").open('{');
   json.field("floors", score.floors).field("animals", score.animals);
@@ -100,18 +107,23 @@ std::string Game::to_json(const View& view) const {
   json.open('{');
   json.field("phase", phase_name(view.phase)).field("active", view.active).field("first", view.first);
   json.field("pile", view.pile_size).field("plays_left", view.plays_left);
-  json.field("drawn", deck_.name(view.drawn));
-  json.field("first_row", settings_.first_row()).field("high_row", settings_.high_row());
+  json.key("drawn");
+  if (view.drawn == kNoCard) {
+    json.null();
+  } else {
+    json.value(deck_.name(view.drawn));
+  }
+  json.field("first_row", settings_.first_row()).field("top_value", deck_.top_value());
   json.key("seats").open('[');
   for (int seat = 0; seat < players_; ++seat) {
     const auto i = static_cast<std::size_t>(seat);
     json.open('{');
     write_mountain(json, view.mountains[i], deck_);
+    write_open(json, view.mountains[i], deck_);
     write_cards(json, "hand", view.hands[i], deck_);
     write_cards(json, "returned", view.choices[i].returned, deck_);
     json.field("floors", floors(view.mountains[i])).field("animals", high_animals(view.mountains[i]));
-    json.field("next_floor", next_floor(view.mountains[i])).field("doubled", plays_twice(view, seat));
-    json.field("hand_plays", view.hand_plays.count(seat));
+    json.field("doubled", plays_twice(view, seat)).field("hand_plays", view.hand_plays.count(seat));
     if (view.phase == Phase::over && !view.hands[i].holds(kHidden)) write_score(json, score(view, seat));
     json.close('}');
   }
@@ -121,7 +133,7 @@ std::string Game::to_json(const View& view) const {
   return json.text();
 }
 
-std::string Game::action_json(const View&, const Action& action) const {
+std::string Game::action_json(const View& before, const Action& action) const {
   core::JsonWriter json;
   const std::string_view kind = kind_name(action.kind);
   json.open('{').field("text", to_text(action)).field("kind", kind);
@@ -137,6 +149,7 @@ std::string Game::action_json(const View&, const Action& action) const {
       json.null();
     }
     json.field("place", place_name(action.place));
+    if (const int points = gain(before, action)) json.field("gain", points);
   }
   return json.close('}').text();
 }

@@ -1,10 +1,13 @@
 #include <gtest/gtest.h>
 
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "core/random.h"
 #include "games/altitude/rules.h"
+#include "support/altitude_scene.h"
 
 namespace altitude {
 namespace {
@@ -37,18 +40,90 @@ TEST(Json, TellsWhatAnActionTouches) {
   }
 }
 
-// rules §A2.9, §A6
-TEST(Json, TellsWhichRowsCount) {
-  for (const auto& [ground, rows] : std::vector<std::pair<std::string, std::string>>{
-           {"floor", R"("first_row":1,"high_row":4)"}, {"base", R"("first_row":2,"high_row":5)"}}) {
-    core::Setup setup;
-    setup.players = 2;
-    setup.options["ground"] = ground;
-    const auto game = Game::create(setup);
-    ASSERT_TRUE(game);
-    EXPECT_NE(game->to_json(game->view(game->start(), core::Observer::seat(0))).find(rows), std::string::npos)
+// rules §A2.9
+TEST(Json, TellsWhichRowIsTheFirstFloor) {
+  for (const auto& [ground, row] : std::vector<std::pair<std::string, std::string>>{
+           {"floor", R"("first_row":1,)"}, {"base", R"("first_row":2,)"}}) {
+    const Scene scene(2, {{"ground", ground}});
+    EXPECT_NE(scene.game().to_json(scene.game().view(scene.state(), core::Observer::seat(0))).find(row),
+              std::string::npos)
         << ground;
   }
+}
+
+// rules §A1
+TEST(Json, TellsTheGreatestNumberOfTheDeck) {
+  for (const auto& [deck, top] :
+       std::vector<std::pair<std::string, std::string>>{{"hundred", R"("top_value":100,)"},
+                                                        {"fifteen", R"("top_value":15,)"},
+                                                        {"1-20 7dx3 Cx9", R"("top_value":20,)"}}) {
+    const Scene scene(2, {{"deck", deck}});
+    EXPECT_NE(scene.game().to_json(scene.game().view(scene.state(), core::Observer::seat(0))).find(top),
+              std::string::npos)
+        << deck;
+  }
+}
+
+std::string open_places(const std::string& mountain) {
+  Scene scene;
+  const std::string json =
+      scene.mountain(0, mountain).game().to_json(scene.game().view(scene.state(), core::Observer::seat(1)));
+  const auto begin = json.find(R"("open":)") + 7;
+  return json.substr(begin, json.find(']', begin) + 1 - begin);
+}
+
+// rules §A2.1, §A2.2, §A2.7
+TEST(Json, TellsWhereACardMayComeToLie) {
+  EXPECT_EQ(open_places(""), R"(["1/0"])");
+  EXPECT_EQ(open_places("1/0=41"), R"(["1/-1","1/1"])");
+  EXPECT_EQ(open_places("1/0=41 1/1=C 1/2=5"), R"(["1/-1","2/0","2/1","1/3"])");
+  const std::string nine = "1/0=1 1/1=2 1/2=3 1/3=4 1/4=5 1/5=6 1/6=7 1/7=8 1/8=9";
+  EXPECT_NE(open_places(nine).find(R"("1/9")"), std::string::npos);
+  EXPECT_EQ(open_places(nine + " 1/9=10").find(R"("1/)"), std::string::npos);  // ten are the most
+}
+
+// What the action's JSON says that it brings; 0 where it says nothing.
+int told_gain(const std::string& json) {
+  const auto at = json.find(R"("gain":)");
+  return at == std::string::npos ? 0 : std::stoi(json.substr(at + 7));
+}
+
+// rules §A2.9, §A6: in every position of some games, with cards as animals and without, gain is what the
+// player's mountain counts for afterwards less what it counted for before.
+TEST(Json, TellsWhatAUseBrings) {
+  std::set<int> met;
+  for (const std::string ground : {"floor", "base"}) {
+    for (std::uint64_t seed = 0; seed < 30; ++seed) {
+      core::Setup setup{
+          2, {{"ground", ground}, {"deck", "1-30x3 20dx20 Cx12 Ax12 Bx12"}, {"replace_avalanche", "on"}}};
+      const auto game = *Game::create(setup);
+      core::Random random(seed);
+      State state = game.start();
+      const auto points = [&](const State& position, int seat) {
+        const Mountain& mountain = position.mountains[static_cast<std::size_t>(seat)];
+        return game.floors(mountain) + game.high_animals(mountain);
+      };
+      while (!game.to_act(state).is_over()) {
+        if (game.to_act(state).is_chance()) {
+          game.apply(state, game.sample_chance(state, random));
+          continue;
+        }
+        const int seat = game.to_act(state).index();
+        const View view = game.view(state, core::Observer::seat(seat));
+        Game::Actions actions;
+        game.legal_actions(state, actions);
+        for (const Action& action : actions) {
+          State after = state;
+          game.apply(after, action);
+          const int gain = told_gain(game.action_json(view, action));
+          ASSERT_EQ(gain, points(after, seat) - points(state, seat)) << game.to_text(action);
+          met.insert(gain);
+        }
+        game.apply(state, actions[random.below(static_cast<std::uint32_t>(actions.size()))]);
+      }
+    }
+  }
+  EXPECT_EQ(met, (std::set<int>{-1, 0, 1, 2}));
 }
 
 }  // namespace

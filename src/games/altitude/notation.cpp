@@ -1,9 +1,8 @@
 #include "games/altitude/notation.h"
 
-#include <algorithm>
-#include <charconv>
 #include <optional>
 
+#include "core/reader.h"
 #include "games/altitude/rules.h"
 
 namespace altitude {
@@ -15,68 +14,45 @@ using Kind = Action::Kind;
 constexpr std::string_view kFirst = "first";
 constexpr std::string_view kKeep = "keep:";
 constexpr std::string_view kPass = "pass";
+constexpr std::string_view kSeats = std::string_view("0123456789").substr(0, kMaxPlayers);
 
-// Reads an action from left to right; each reader takes what it understands or leaves the text as it is.
-class Reader {
+// The words that actions are made of.
+class NotationReader : public core::Reader {
  public:
-  Reader(std::string_view text, const Deck& deck) : rest_(text), deck_(deck) {}
-  bool done() const { return rest_.empty(); }
+  NotationReader(std::string_view text, const Deck& deck) : Reader(text), deck_(deck) {}
 
-  bool take(std::string_view word) {
-    if (!rest_.starts_with(word)) return false;
-    rest_.remove_prefix(word.size());
-    return true;
-  }
   std::optional<Card> card() {
-    const auto length = std::min(rest_.find_first_of("@=>-,!"), rest_.size());
-    const auto card = deck_.find(rest_.substr(0, length));
-    if (card) rest_.remove_prefix(length);
+    const auto name = rest().substr(0, rest().find_first_of("@=>-,!"));
+    const auto card = deck_.find(name);
+    if (card) take(name);
     return card;
   }
-  std::optional<int> seat() {
-    if (rest_.empty() || rest_.front() < '0' || rest_.front() >= '0' + kMaxPlayers) return std::nullopt;
-    const int seat = rest_.front() - '0';
-    rest_.remove_prefix(1);
-    return seat;
-  }
+  std::optional<int> seat() { return one_of(kSeats); }
   std::optional<Place> place() {
-    const auto row = number();
-    if (!row || *row < 1 || *row > kMaxRows || !take("/")) return std::nullopt;
-    const auto index = number();
-    if (!index || *index < -Place::kMaxIndex || *index > Place::kMaxIndex) return std::nullopt;
-    return Place(*row, *index);
+    const auto row = number(1, kMaxRows);
+    if (!row || !take("/")) return std::nullopt;
+    const auto index = number(-Place::kMaxIndex, Place::kMaxIndex);
+    return index ? std::optional(Place(*row, *index)) : std::nullopt;
   }
 
  private:
-  // In its shortest form: no leading zeros, no −0.
-  std::optional<int> number() {
-    int value = 0;
-    const auto [end, error] = std::from_chars(rest_.data(), rest_.data() + rest_.size(), value);
-    if (error != std::errc{}) return std::nullopt;
-    const auto length = static_cast<std::size_t>(end - rest_.data());
-    if (std::to_string(value) != rest_.substr(0, length)) return std::nullopt;
-    rest_.remove_prefix(length);
-    return value;
-  }
-
-  std::string_view rest_;
   const Deck& deck_;
 };
 
-std::optional<Action> parse_first(Reader& reader) {
+std::optional<Action> parse_first(NotationReader& reader) {
   if (!reader.take(kFirst)) return std::nullopt;
   const auto seat = reader.seat();
   return seat ? std::optional(Action::first(*seat)) : std::nullopt;
 }
 
-std::optional<Action> parse_draw(Reader& reader) {
+std::optional<Action> parse_draw(NotationReader& reader) {
   if (!reader.take("+")) return std::nullopt;
   if (reader.take("?")) return Action::draw(kHidden);
   const auto card = reader.card();
   return card ? std::optional(Action::draw(*card)) : std::nullopt;
 }
 
-std::optional<Action> parse_keep(Reader& reader) {
+std::optional<Action> parse_keep(NotationReader& reader) {
   if (!reader.take(kKeep)) return std::nullopt;
   std::array<Card, kHandSize> kept;
   kept.fill(kHidden);
@@ -90,14 +66,14 @@ std::optional<Action> parse_keep(Reader& reader) {
   return Action::keep(kept);
 }
 
-std::optional<Action> parse_discard(Reader& reader) {
+std::optional<Action> parse_discard(NotationReader& reader) {
   if (!reader.take("x")) return std::nullopt;
   const auto card = reader.card();
   return card ? std::optional(Action::discard(*card)) : std::nullopt;
 }
 
 // What begins with a card, of the hand or drawn: 41@2/0, 41>1@2/0, 41=2/0, B-1/3.
-std::optional<Action> parse_use(Reader& reader) {
+std::optional<Action> parse_use(NotationReader& reader) {
   const bool hand = reader.take("h");
   const auto card = reader.card();
   if (!card) return std::nullopt;
@@ -119,12 +95,12 @@ std::optional<Action> parse_use(Reader& reader) {
   return action;
 }
 
-std::optional<Action> parse_pass(Reader& reader) {
+std::optional<Action> parse_pass(NotationReader& reader) {
   return reader.take(kPass) ? std::optional(Action::pass()) : std::nullopt;
 }
 
 // Only what can end the game shows hands.
-bool parse_shown(Reader& reader, Action& action) {
+bool parse_shown(NotationReader& reader, Action& action) {
   if (!reader.take("!")) return true;
   if (action.kind < Kind::hand_build) return false;
   while (!reader.done()) {
@@ -190,7 +166,7 @@ std::string Game::to_text(const Action& action) const {
 
 std::expected<Action, core::Phrase> Game::parse(std::string_view text) const {
   for (const auto parser : {parse_first, parse_draw, parse_keep, parse_pass, parse_discard, parse_use}) {
-    Reader reader(text, deck_);
+    NotationReader reader(text, deck_);
     auto action = parser(reader);
     if (action && parse_shown(reader, *action) && reader.done()) return *action;
   }

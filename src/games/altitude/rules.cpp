@@ -78,6 +78,22 @@ bool Game::plays_twice(const Position& position, int seat) const {
   return !(in_turn && seat == position.active) && has_five(position, seat);
 }
 
+int Game::gain(const Position& position, const Action& use) const {
+  using enum Action::Kind;
+  const Mountain& own = position.mountains[position.active];
+  const auto counts = [&](Card card) {
+    return use.place.row() >= settings_.high_row() && deck_.is_animal(card) ? 1 : 0;
+  };
+  const Card there = own.at(use.place);
+  if (use.kind == build || use.kind == hand_build)
+    return counts(use.card) + (use.place.row() == next_floor(own) ? 1 : 0);
+  if (use.kind == replace) return counts(use.card) - counts(there);
+  if ((use.kind != rescue && use.kind != hand_rescue) || there == kNoCard) return 0;
+  Mountain cleared = own;
+  cleared.remove(use.place);
+  return floors(cleared) - floors(own);
+}
+
 Score Game::score(const Position& position, int seat) const {
   const Mountain& mountain = position.mountains[static_cast<std::size_t>(seat)];
   Score score{floors(mountain), high_animals(mountain), 0, 1};

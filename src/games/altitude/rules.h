@@ -84,6 +84,9 @@ class Game {
   int high_animals(const Mountain& mountain) const {  // A6: animals on floor 4 or higher
     return animals_from(mountain, settings_.high_row());
   }
+  // A6: the points by which the mountain of whoever uses a card counts more for it, or less. The hand is not
+  // counted.
+  int gain(const Position& position, const Action& use) const;
   int count_to_five(const Mountain& mountain) const;  // A5
   // A5: in the turn under way if it is the seat's, else in its next turn as things stand.
   bool plays_twice(const Position& position, int seat) const;

@@ -60,8 +60,8 @@ TEST(Settings, OfTheOtherVersion) {
     const auto game = Game::create({2, {{option, value}}, rules});
     return game ? std::string() : game.error().key;
   };
-  EXPECT_EQ(refusal(2, "double", "while_five"), "setup.unknown_value");
-  EXPECT_EQ(refusal(1, "double", "floors_and_all_animals"), "setup.unknown_value");
+  EXPECT_EQ(refusal(2, "double", "while_five"), "setup.value_of_version");
+  EXPECT_EQ(refusal(1, "double", "floors_and_all_animals"), "setup.value_of_version");
   for (const auto& option : options(2)) {
     const bool old = std::ranges::find(options(1), option.key, &core::OptionSpec::key) != options(1).end();
     for (const auto value : option.values) {

@@ -120,7 +120,7 @@ TEST(Json, TellsWhoPlaysTwice) {
   }
 }
 
-// rules §A2.9: floors are counted, and where the next one begins is a row
+// rules §A2.9
 TEST(Json, TellsFloors) {
   const auto floors = [](const std::string& ground, const std::string& mountain) {
     Scene scene(1, {{"ground", ground}});
@@ -130,10 +130,10 @@ TEST(Json, TellsFloors) {
     return json.substr(begin, json.find(R"(,"doubled")") - begin);
   };
   const std::string two = "1/0=1 1/1=2 2/0=3";
-  EXPECT_EQ(floors("floor", ""), R"("floors":0,"animals":0,"next_floor":1)");
-  EXPECT_EQ(floors("base", ""), R"("floors":0,"animals":0,"next_floor":2)");
-  EXPECT_EQ(floors("floor", two), R"("floors":2,"animals":0,"next_floor":3)");
-  EXPECT_EQ(floors("base", two), R"("floors":1,"animals":0,"next_floor":3)");
+  EXPECT_EQ(floors("floor", ""), R"("floors":0,"animals":0)");
+  EXPECT_EQ(floors("base", ""), R"("floors":0,"animals":0)");
+  EXPECT_EQ(floors("floor", two), R"("floors":2,"animals":0)");
+  EXPECT_EQ(floors("base", two), R"("floors":1,"animals":0)");
 }
 
 // rules §A7
@@ -143,10 +143,13 @@ TEST(Json, IsWrittenFromAViewAlone) {
   const std::string own = scene.game().to_json(scene.game().view(scene.state(), Observer::seat(0)));
   EXPECT_TRUE(own.starts_with(
       R"({"phase":"play","active":0,"first":0,"pile":1,"plays_left":1,"drawn":"99",)"
-      R"("first_row":1,"high_row":4,"seats":[{"mountain":{"1/0":"41","1/1":"C","2/0":"45i"},"hand":["1","2","3","B"])"))
+      R"("first_row":1,"top_value":100,"seats":[{"mountain":{"1/0":"41","1/1":"C","2/0":"45i"},)"
+      R"("open":["1/-1","1/2"],"hand":["1","2","3","B"])"))
       << own;
   const std::string other = scene.game().to_json(scene.game().view(scene.state(), Observer::seat(1)));
   EXPECT_NE(other.find(R"("drawn":"?")"), other.npos);
+  const std::string start = Scene().game().to_json(Scene().game().view(Scene().state(), Observer::seat(0)));
+  EXPECT_TRUE(start.contains(R"("drawn":null,)")) << start;
   EXPECT_NE(other.find(R"("hand":["?","?","?","?"])"), other.npos);
   EXPECT_NE(other.find(R"("hand":["5","6","7","8"])"), other.npos);
   EXPECT_EQ(other.find("score"), other.npos);

@@ -73,7 +73,7 @@ std::string all_choices(const Game& game, const State& state) {
 
 std::string Game::choices_json(const View& view, std::string_view held) const {
   if (held.empty()) return all_choices(*this, view);
-  Reader reader(held);
+  NotationReader reader(held);
   const auto block = reader.number(1, kBlocks);
   return block && reader.done() ? place_choices(*this, view, *block) : drop_choices(*this, view, held);
 }

@@ -47,14 +47,15 @@ std::vector<Position> positions(int of_each, std::uint64_t seed) {
   core::Random random(seed);
   std::vector<Position> found;
   std::map<Phase, int> count;
-  while (std::ssize(found) < 5 * of_each) {
-    const auto game = Game::create(random_climbers_setup(2 + static_cast<int>(random.below(4)), random));
+  for (int number = 0; std::ssize(found) < 5 * of_each; ++number) {
+    const auto game = Game::create(climbers_setup(number, random));
     State state = game->start();
     for (int step = 0; step < 300 && state.phase != Phase::over; ++step) {
       if (state.phase != Phase::lot && random.below(20) == 0 && count[state.phase]++ < of_each)
         found.push_back({*game, state});
-      game->apply(state, walk_action(*game, state, step % 3 == 0 ? Manner::greedy : Manner::endless, random));
-      forget_quiet_turns(state, Manner::endless);
+      game->apply(state,
+                  walk_action(*game, state, step % 3 == 0 ? WalkKind::greedy : WalkKind::endless, random));
+      forget_quiet_turns(state, WalkKind::endless);
     }
   }
   return found;
@@ -257,7 +258,7 @@ void expect_true(const Game& game, const State& state, int seat, const Json& bes
 }
 
 Surface surface_named(const State& state, const std::string& name) {
-  Reader reader(name);
+  NotationReader reader(name);
   return surface_at(state, *reader.square());
 }
 

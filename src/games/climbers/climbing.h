@@ -9,7 +9,7 @@
 
 namespace climbers {
 
-// C4.3: bit u of kWaysUp[rise]: a step up by so many levels can be made by spending exactly the ladders u.
+// C4.3: bit u of kWaysUp[rise]: a step up by that many levels can be made by spending exactly the ladders u.
 inline constexpr std::array<std::uint8_t, 5> kWaysUp{1u << 0, 1u << 0, 1u << kShort | 1u << kLong,
                                                      1u << kLong, 1u << kLong};
 inline constexpr int kHighestStep = static_cast<int>(kWaysUp.size()) - 1;

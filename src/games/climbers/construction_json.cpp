@@ -35,7 +35,7 @@ struct Deed {
 };
 
 std::optional<Deed> parse_deed(std::string_view text) {
-  Reader reader(text);
+  NotationReader reader(text);
   const auto block = reader.number(1, kBlocks);
   if (!block) return std::nullopt;
   if (reader.done()) return Deed{Deed::Kind::take, *block};

@@ -60,6 +60,16 @@ void write_wells(core::JsonWriter& json, const State& state, const Settings& set
   json.close(']');
 }
 
+// A block by its number; null: none.
+void write_block(core::JsonWriter& json, std::string_view name, int block) {
+  json.key(name);
+  if (block == 0) {
+    json.null();
+  } else {
+    json.value(block);
+  }
+}
+
 void write_climber(core::JsonWriter& json, const State& state, Colour colour) {
   const Climber& climber = state.climber(colour);
   json.open('{').field("colour", kColourNames[static_cast<std::size_t>(index(colour))]);
@@ -74,7 +84,8 @@ void write_climber(core::JsonWriter& json, const State& state, Colour colour) {
   json.field("short_ladder", (climber.ladders & kShort) != 0)
       .field("long_ladder", (climber.ladders & kLong) != 0);
   json.field("disc", climber.disc == kDiscInHand ? "hand" : climber.disc == kDiscGone ? "gone" : "laid");
-  json.field("disc_on", climber.disc == kDiscInHand ? 0 : climber.disc).close('}');
+  write_block(json, "disc_on", climber.disc == kDiscInHand ? kDiscGone : climber.disc);
+  json.close('}');
 }
 
 }  // namespace
@@ -83,9 +94,12 @@ std::string Game::to_json(const View& view) const {
   core::JsonWriter json;
   json.open('{');
   json.field("phase", phase_name(view.phase)).field("active", view.active).field("acting", view.acting);
-  json.field("start", view.start).field("moved", view.moved).field("barred", view.barred);
+  json.field("start", view.start);
+  write_block(json, "moved", view.moved);
+  write_block(json, "barred", view.barred);
   // C7.1: a gain starts the count anew, though it is counted when the turn ends.
-  json.field("quiet", view.gained != 0 ? 0 : view.quiet).key("leader");
+  json.field("quiet", view.gained != 0 ? 0 : view.quiet);
+  json.field("ends_after", settings_.whole_rounds_only ? "round" : "turns").key("leader");
   const int leader = order_of_finish(view)[0];
   if (level_of(view, colour_of(leader)) > 0) {
     json.value(leader);

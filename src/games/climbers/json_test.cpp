@@ -27,11 +27,15 @@ TEST(ClimbersJson, TellsWhoseTurnItIsAndWhatWasMoved) {
   scene.ask(Phase::others);
   EXPECT_TRUE(scene.game.to_json(scene.state)
                   .starts_with(R"({"phase":"others","active":1,"acting":2,"start":1,"moved":17,"barred":4,)"
-                               R"("quiet":0,"leader":null,"seats":[)"));
+                               R"("quiet":0,"ends_after":"turns","leader":null,"seats":[)"));
+  scene.state.moved = scene.state.barred = 0;  // what there is not is null
+  EXPECT_TRUE(scene.game.to_json(scene.state).contains(R"("moved":null,"barred":null,)"));
   // rules §C7.1, C7.2
   scene.put({"13@4,6,0:nz"}).stand(Colour::purple, 5, 7);
   scene.state.quiet = 2;
-  EXPECT_TRUE(scene.game.to_json(scene.state).contains(R"("quiet":2,"leader":1,)"));
+  EXPECT_TRUE(scene.game.to_json(scene.state).contains(R"("quiet":2,"ends_after":"turns","leader":1,)"));
+  const Scene rounds(3, {{"end", "fixed_round"}});
+  EXPECT_TRUE(rounds.game.to_json(rounds.state).contains(R"("ends_after":"round",)"));
 }
 
 TEST(ClimbersJson, NamesEveryPhase) {
@@ -52,9 +56,9 @@ TEST(ClimbersJson, TellsWhatEachClimberHas) {
             R"("seats":[{"colour":"red","at":"4,6","square":196,"level":2,"reached":1,)"
             R"("short_ladder":false,"long_ladder":true,"disc":"laid","disc_on":9},)"
             R"({"colour":"pink","at":null,"square":null,"level":0,"reached":0,)"
-            R"("short_ladder":true,"long_ladder":true,"disc":"hand","disc_on":0}])");
+            R"("short_ladder":true,"long_ladder":true,"disc":"hand","disc_on":null}])");
   scene.state.climber(Colour::red).disc = kDiscGone;
-  EXPECT_TRUE(scene.game.to_json(scene.state).contains(R"("disc":"gone","disc_on":0)"));
+  EXPECT_TRUE(scene.game.to_json(scene.state).contains(R"("disc":"gone","disc_on":null)"));
 }
 
 // rules §C1

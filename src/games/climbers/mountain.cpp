@@ -68,7 +68,7 @@ struct Entry {
 };
 
 std::optional<Entry> parse_entry(std::string_view text) {
-  Reader reader(text);
+  NotationReader reader(text);
   const auto block = reader.number(1, kBlocks);
   if (!block || !reader.take("@")) return std::nullopt;
   const auto corner = reader.square();

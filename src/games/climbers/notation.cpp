@@ -1,7 +1,5 @@
 #include "games/climbers/notation.h"
 
-#include <charconv>
-
 #include "games/climbers/rules.h"
 
 namespace climbers {
@@ -29,31 +27,12 @@ std::string face_letters(int block, Pose pose) {
   return text;
 }
 
-bool Reader::take(std::string_view word) {
-  if (!rest_.starts_with(word)) return false;
-  rest_.remove_prefix(word.size());
-  return true;
+std::optional<Colour> NotationReader::colour(int colours) {
+  const auto letter = one_of(kLetters.substr(0, static_cast<std::size_t>(colours)));
+  return letter ? std::optional(static_cast<Colour>(*letter)) : std::nullopt;
 }
 
-std::optional<int> Reader::number(int least, int most) {
-  int value = 0;
-  if (rest_.empty() || rest_.front() < '0' || rest_.front() > '9') return std::nullopt;
-  const auto [end, error] = std::from_chars(rest_.data(), rest_.data() + rest_.size(), value);
-  const auto digits = static_cast<std::size_t>(end - rest_.data());
-  if (error != std::errc{} || value < least || value > most) return std::nullopt;
-  if (rest_.front() == '0' && digits > 1) return std::nullopt;
-  rest_.remove_prefix(digits);
-  return value;
-}
-
-std::optional<Colour> Reader::colour(int colours) {
-  const auto at = rest_.empty() ? kLetters.npos : kLetters.find(rest_.front());
-  if (at == kLetters.npos || at >= static_cast<std::size_t>(colours)) return std::nullopt;
-  rest_.remove_prefix(1);
-  return static_cast<Colour>(at);
-}
-
-std::optional<Square> Reader::square() {
+std::optional<Square> NotationReader::square() {
   const auto x = number(0, kTableSide - 1);
   if (!x || !take(",")) return std::nullopt;
   const auto y = number(0, kTableSide - 1);
@@ -61,12 +40,11 @@ std::optional<Square> Reader::square() {
   return square_at(*x, *y);
 }
 
-std::optional<Pose> Reader::pose() {
+std::optional<Pose> NotationReader::pose() {
   const auto top = colour(kFaceColours);
-  const auto axis = rest_.empty() ? kAxisLetters.npos : kAxisLetters.find(rest_.front());
-  if (!top || axis == kAxisLetters.npos) return std::nullopt;
-  rest_.remove_prefix(1);
-  return Pose(*top, static_cast<Axis>(axis));
+  const auto axis = one_of(kAxisLetters);
+  if (!top || !axis) return std::nullopt;
+  return Pose(*top, static_cast<Axis>(*axis));
 }
 
 namespace {
@@ -75,7 +53,7 @@ constexpr std::string_view kFirst = "first";
 constexpr std::string_view kDisc = "disc";
 constexpr std::string_view kPass = "pass";
 
-std::optional<Action> parse_numbered(Reader reader) {
+std::optional<Action> parse_numbered(NotationReader reader) {
   if (reader.take(kFirst)) {
     const auto seat = reader.number(0, kClimbers - 1);
     return seat && reader.done() ? std::optional(Action::first(*seat)) : std::nullopt;
@@ -85,7 +63,7 @@ std::optional<Action> parse_numbered(Reader reader) {
   return block && reader.done() ? std::optional(Action::disc(*block)) : std::nullopt;
 }
 
-std::optional<Action> parse_climb(Reader reader) {
+std::optional<Action> parse_climb(NotationReader reader) {
   if (!reader.take("^")) return std::nullopt;
   const auto target = reader.square();
   if (!target) return std::nullopt;
@@ -98,7 +76,7 @@ std::optional<Action> parse_climb(Reader reader) {
   return reader.done() ? std::optional(Action::climb(*target, ladders)) : std::nullopt;
 }
 
-std::optional<Action> parse_move(Reader reader) {
+std::optional<Action> parse_move(NotationReader reader) {
   const auto block = reader.number(1, kBlocks);
   if (!block || !reader.take("@")) return std::nullopt;
   const auto corner = reader.square();
@@ -153,7 +131,7 @@ std::string Game::to_text(const Action& action) const {
 std::expected<Action, core::Phrase> Game::parse(std::string_view text) const {
   if (text == kPass) return Action::pass();
   for (const auto parser : {parse_numbered, parse_climb, parse_move}) {
-    if (const auto action = parser(Reader(text))) return *action;
+    if (const auto action = parser(NotationReader(text))) return *action;
   }
   return core::refuse(core::Phrase("climbers.refused.notation").text("text", std::string(text)));
 }

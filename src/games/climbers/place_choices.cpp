@@ -120,7 +120,7 @@ std::string place_choices(const Game& game, const State& state, int block) {
   const Action lies = Action::move(block, square_at(at.x, at.y), at.pose);
   Moves moves;
   if (state.phase == Phase::block) game.legal_actions(state, std::to_string(block) + '@', moves);
-  if (moves.size() == 0) return refusal_json(game.is_legal(state, lies).error());
+  if (moves.empty()) return refusal_json(game.is_legal(state, lies).error());
   JsonWriter json;
   json.open('{').key("stances").open('[');
   for (const Lying& lying : by_direction(moves)) write_lying(json, state, block, lying);

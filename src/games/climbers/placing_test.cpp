@@ -39,14 +39,14 @@ std::vector<Position> positions(int wanted, std::uint64_t seed) {
   core::Random random(seed);
   std::vector<Position> found;
   add_quarries(found, std::min(wanted / 3, 6), random);
-  while (std::ssize(found) < wanted) {
-    const auto game = Game::create(random_climbers_setup(2 + static_cast<int>(random.below(4)), random));
+  for (int number = 0; std::ssize(found) < wanted; ++number) {
+    const auto game = Game::create(climbers_setup(number, random));
     State state = game->start();
     for (int step = 0; step < 400 && state.phase != Phase::over; ++step) {
       if (state.phase == Phase::block && random.below(60) == 0) found.push_back({state, game->settings()});
-      const Manner manner = step % 3 == 0 ? Manner::greedy : Manner::endless;
-      game->apply(state, walk_action(*game, state, manner, random));
-      forget_quiet_turns(state, Manner::endless);
+      const WalkKind kind = step % 3 == 0 ? WalkKind::greedy : WalkKind::endless;
+      game->apply(state, walk_action(*game, state, kind, random));
+      forget_quiet_turns(state, WalkKind::endless);
     }
   }
   found.resize(static_cast<std::size_t>(wanted));

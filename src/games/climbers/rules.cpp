@@ -59,7 +59,7 @@ void Game::legal_actions(const State& state, Actions& out) const {
 }
 
 void Game::legal_actions(const State& state, std::string_view prefix, Actions& out) const {
-  Reader reader(prefix);
+  NotationReader reader(prefix);
   const auto block = reader.number(1, kBlocks);
   if (state.phase != Phase::block || !block || !reader.take("@")) return legal_actions(state, out);
   const auto corner = reader.square();

@@ -149,8 +149,9 @@ core::Setup Game::by_lot(core::Setup setup, core::Random& random) {
   const auto styles = setup.rules == 1 ? std::span<const std::string_view>(kFirstStyles) : kStyleNames;
   std::string& mountain = setup.options["mountain"];
   if (mountain.empty()) mountain = styles.front();
-  if (std::ranges::find(styles, mountain) != styles.end())
-    mountain = climbers::to_text(make_mountain(seed, *find_style(mountain)));
+  const auto style =
+      std::ranges::find(styles, mountain) != styles.end() ? find_style(mountain) : std::nullopt;
+  if (style) mountain = climbers::to_text(make_mountain(seed, *style));
   return setup;
 }
 

@@ -88,7 +88,13 @@ std::string Game::to_json(const View& view) const {
   json.close(']');
   write_circles(json, "tokens", view.tokens);
   write_circles(json, "obstacles", view.obstacles);
-  json.field("rolled", faces(view.rolled)).field("dice", view.dice);
+  json.key("rolled");
+  if (view.rolled.empty()) {
+    json.null();
+  } else {
+    json.value(faces(view.rolled));
+  }
+  json.field("dice", view.dice);
   write_rows(json, "used_rows", view.used_rows);
   write_rows(json, "open_rows", open_rows(view));
   json.field("actions_left", view.actions_left);

@@ -18,6 +18,8 @@ TEST(Json, TellsTheWholePosition) {
             R"({"phase":"place","active":0,"seats":[{"pieces":["5a"],"summit":1},)"
             R"({"pieces":["12i","12j"],"summit":0}],"tokens":["6a"],"obstacles":["9a"],)"
             R"("rolled":"511","dice":3,"used_rows":[6],"open_rows":[5,7,8,9,10,11,12],"actions_left":0})");
+  // Nothing lies on the table before a roll.
+  EXPECT_TRUE(Scene().game().to_json(Scene().state()).contains(R"("rolled":null,)"));
 }
 
 TEST(Json, NamesEveryPhase) {

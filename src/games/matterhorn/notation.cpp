@@ -1,8 +1,8 @@
 #include "games/matterhorn/notation.h"
 
-#include <charconv>
 #include <optional>
 
+#include "core/reader.h"
 #include "games/matterhorn/rules.h"
 
 namespace matterhorn {
@@ -11,68 +11,51 @@ namespace {
 
 constexpr std::string_view kFirst = "first";
 constexpr std::string_view kTop = "top";
+constexpr std::string_view kDigits = "0123456789";
+constexpr std::string_view kSeats = kDigits.substr(0, kMaxPlayers);
+constexpr std::string_view kColumns = "abcdefghijklmnopqrstuvwxyz";
 
-// Reads an action from left to right; each reader takes what it understands or leaves the text as it is.
-class Reader {
+// The words that actions are made of.
+class NotationReader : public core::Reader {
  public:
-  explicit Reader(std::string_view text) : rest_(text) {}
-  bool done() const { return rest_.empty(); }
+  using Reader::Reader;
 
-  bool take(std::string_view word) {
-    if (!rest_.starts_with(word)) return false;
-    rest_.remove_prefix(word.size());
-    return true;
-  }
-
-  std::optional<int> seat() {
-    const int seat = rest_.empty() ? -1 : rest_.front() - '0';
-    if (seat < 0 || seat >= kMaxPlayers) return std::nullopt;
-    rest_.remove_prefix(1);
-    return seat;
-  }
+  std::optional<int> seat() { return one_of(kSeats); }
 
   std::optional<Circle> circle() {
-    int row = 0;
-    const auto [end, error] = std::from_chars(rest_.data(), rest_.data() + rest_.size(), row);
-    const auto digits = static_cast<std::size_t>(end - rest_.data());
-    if (error != std::errc{} || row < kTopRow || row > kBottomRow) return std::nullopt;
-    if (rest_.front() == '0' || digits >= rest_.size()) return std::nullopt;
-    const int index = rest_[digits] - 'a';
-    if (index < 0 || index >= width(row)) return std::nullopt;
-    rest_.remove_prefix(digits + 1);
-    return circle_at(row, index);
+    const auto row = number(kTopRow, kBottomRow);
+    if (!row) return std::nullopt;
+    const auto index = one_of(kColumns.substr(0, static_cast<std::size_t>(width(*row))));
+    return index ? std::optional(circle_at(*row, *index)) : std::nullopt;
   }
 
   // Faces in descending order, at least one and at most five.
   std::optional<Dice> dice() {
     Dice dice;
-    char last = '6';
-    while (!rest_.empty() && rest_.front() >= '1' && rest_.front() <= last && dice.size() < kDice) {
-      last = rest_.front();
-      dice.add(last - '0');
-      rest_.remove_prefix(1);
+    for (std::size_t highest = kFaces; dice.size() < kDice;) {
+      const auto face = one_of(kDigits.substr(1, highest));
+      if (!face) break;
+      highest = static_cast<std::size_t>(*face) + 1;
+      dice.add(*face + 1);
     }
     if (dice.empty()) return std::nullopt;
     return dice;
   }
-
- private:
-  std::string_view rest_;
 };
 
-std::optional<Action> parse_first(Reader reader) {
+std::optional<Action> parse_first(NotationReader reader) {
   if (!reader.take(kFirst)) return std::nullopt;
   const auto seat = reader.seat();
   return seat && reader.done() ? std::optional(Action::first(*seat)) : std::nullopt;
 }
 
-std::optional<Action> parse_rolled(Reader reader) {
+std::optional<Action> parse_rolled(NotationReader reader) {
   const auto dice = reader.dice();
   if (!dice || !reader.done()) return std::nullopt;
   return Action::rolled(*dice);
 }
 
-std::optional<Action> parse_obstacle(Reader reader) {
+std::optional<Action> parse_obstacle(NotationReader reader) {
   const bool clear = reader.take("x");
   if (!clear && !reader.take("o")) return std::nullopt;
   const auto circle = reader.circle();
@@ -80,7 +63,7 @@ std::optional<Action> parse_obstacle(Reader reader) {
   return clear ? Action::clear(*circle) : Action::obstruct(*circle);
 }
 
-std::optional<Action> parse_put_one(Reader reader) {
+std::optional<Action> parse_put_one(NotationReader reader) {
   if (!reader.take("+")) return std::nullopt;
   const auto circle = reader.circle();
   if (!circle || !reader.done()) return std::nullopt;
@@ -88,7 +71,7 @@ std::optional<Action> parse_put_one(Reader reader) {
 }
 
 // What begins with a circle: a pair of pieces, a token with the dice it costs, a step.
-std::optional<Action> parse_circle(Reader reader) {
+std::optional<Action> parse_circle(NotationReader reader) {
   const auto circle = reader.circle();
   if (!circle) return std::nullopt;
   if (reader.done()) return Action::place(*circle, {});
@@ -117,7 +100,7 @@ std::string circle_name(Circle circle) {
 std::string faces(Dice dice) {
   std::string text;
   for (int face = kFaces; face >= 1; --face)
-    text.append(static_cast<std::size_t>(dice.count(face)), static_cast<char>('0' + face));
+    for (int left = dice.count(face); left > 0; --left) text += static_cast<char>('0' + face);
   return text;
 }
 
@@ -154,7 +137,7 @@ std::expected<Action, core::Phrase> Game::parse(std::string_view text) const {
   if (text == "stop") return Action::stop();
   if (text == "pass") return Action::pass();
   for (const auto parser : {parse_first, parse_rolled, parse_obstacle, parse_put_one, parse_circle}) {
-    if (const auto action = parser(Reader(text))) return *action;
+    if (const auto action = parser(NotationReader(text))) return *action;
   }
   return core::refuse(core::Phrase("matterhorn.refused.notation").text("text", std::string(text)));
 }

@@ -91,8 +91,9 @@ TEST(Settings, VersionOneRefusesWhatCameLater) {
                                           .number("version", 2)
                                           .number("rules", 1));
   }
-  EXPECT_EQ(refused("eliminate", "singles_later").key, "setup.unknown_value");
-  EXPECT_EQ(refused("flop", "none").key, "setup.unknown_value");
+  EXPECT_EQ(refused("eliminate", "singles_later").key, "setup.value_of_version");
+  EXPECT_EQ(refused("flop", "none").key, "setup.value_of_version");
+  EXPECT_EQ(refused("flop", "nothing").key, "setup.unknown_value");
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ export interface Card {
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Words in lines of at most so many letters. */
+/** Words in lines of at most that many letters. */
 export function wrapped(text: string, most: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

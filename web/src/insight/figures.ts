@@ -1,5 +1,5 @@
 // What the page shows of an account: figures in points of the win, the curve turn by turn.
-import type { Account, Colour, Insight, Seat } from '../lib/protocol';
+import type { Account, Colour, Course, Insight, Seat } from '../lib/protocol';
 import { seatName } from '../lib/seats';
 import { number, say } from '../lib/words.svelte';
 
@@ -34,13 +34,13 @@ export function headline({ account, saved }: Insight): string {
   return (account?.verdict ?? []).map((phrase) => say(phrase, (seat) => seatName(saved.seats, seat))).join(' ');
 }
 
-/** Everybody's chances at the start and after each turn. */
-export function rowsOf({ curve, turns }: Account): number[][] {
-  return [...turns.map(({ step }) => curve[step]!), curve.at(-1)!];
+/** Everybody's chances at the start and after each turn, as far as they are known. */
+export function rowsOf({ curve, turns }: Course, steps: number): number[][] {
+  return [...turns.map(({ step }) => step), steps].flatMap((step) => (curve[step] ? [curve[step]] : []));
 }
 
 /** The turn that a step belongs to, from 0. */
-export const turnOf = ({ turns }: Account, step: number): number => turns.findLastIndex((turn) => turn.step <= step);
+export const turnOf = ({ turns }: Course, step: number): number => turns.findLastIndex((turn) => turn.step <= step);
 
 /** The decision of a step, or what chance did there. */
 export const decisionAt = ({ decisions }: Account, step: number) => decisions.find((one) => one.step === step);

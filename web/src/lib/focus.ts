@@ -11,3 +11,19 @@ export function focusHeading(): void {
 /** Nothing has the focus, and no dialog is open that would. */
 export const focusLost = (): boolean =>
   document.activeElement === document.body && !document.querySelector('dialog:modal');
+
+/** For a part whose buttons come and go: one that was pressed and is gone leaves the focus to what takes its place. */
+export const keepsFocus =
+  (next: (part: HTMLElement) => HTMLElement | SVGElement | null) =>
+  (part: HTMLElement): (() => void) => {
+    let inside = false;
+    part.addEventListener('focusin', () => (inside = true));
+    part.addEventListener('focusout', ({ relatedTarget }) => {
+      if (relatedTarget) inside = part.contains(relatedTarget as Node);
+    });
+    const watcher = new MutationObserver(() => {
+      if (inside && focusLost()) next(part)?.focus();
+    });
+    watcher.observe(part, { subtree: true, childList: true, attributeFilter: ['disabled'] });
+    return () => watcher.disconnect();
+  };

@@ -5,7 +5,7 @@ import { plainPoster } from './draw/plain_poster';
 import type { Guide } from './guide';
 import type { Rhythm } from './pace';
 import type { Recap } from './recap';
-import type { Colour, Frame, GameName, LogLine, Seat } from './protocol';
+import type { Action, Colour, Frame, GameName, LogLine, Seat, Worth } from './protocol';
 import type { Session } from './session.svelte';
 import type { Summary } from './summary';
 import type { Key } from './ui/KeyList.svelte';
@@ -32,8 +32,19 @@ export interface PositionProps {
   frame: Frame;
   seats: readonly Seat[];
   label: string;
+  ways?: readonly Way[]; // what was done there, and what was better
+}
+/** A choice at a position, drawn on its picture. */
+export interface Way {
+  kind: 'played' | 'better';
+  action: Action;
 }
 export type PositionComponent = Component<PositionProps>;
+
+/** How a game tells what stands in its phrases; some of it depends on what lies on the table. */
+export interface Telling {
+  tellAt?: (frame: Frame | null) => void;
+}
 
 /** What a game brings to the page: web/src/games/<game>/manifest.ts. */
 export interface Manifest {
@@ -51,10 +62,13 @@ export interface Manifest {
   rhythm?: Rhythm; // how long what others do is shown
   recap?: () => Promise<{ recap: Recap }>; // what somebody did in a turn, in a few words
   daily?: () => Promise<{ today: () => string; bestOf: (day: string) => number | null }>; // alone: a deal for each day
-  fact?: () => Promise<{ fact: (log: readonly LogLine[], winner: number) => string }>; // worth telling of a won game
+  /** Worth telling of a won game; `shared`: of one of several winners. */
+  fact?: () => Promise<{ fact: (log: readonly LogLine[], winner: number, shared: boolean) => string }>;
   builder?: () => Promise<{ default: BuilderComponent }>; // something of the set-up, built by hand: /build/<game>
   outcome?: () => Promise<{ outcome: (text: string) => string }>; // of chance, in words; else its notation will do
+  telling?: () => Promise<Telling>; // how the log is told where the table is not there
   summary?: () => Promise<{ summary: Summary }>; // the short rules with pictures
+  puzzle?: (best: Worth) => string; // which of the things that its puzzles ask one is; else all ask for the most
 }
 
 const found = import.meta.glob<Manifest>('../games/*/manifest.ts', { eager: true, import: 'manifest' });

@@ -26,7 +26,7 @@ export const loadGuide = async (game: GameName): Promise<Guide | null> =>
 export function guidedTable(game: GameName, { seed }: Guide): NewTable {
   const me = person(game);
   const colour: Colour = me.colour === 'yellow' ? 'red' : 'yellow';
-  return { game, seats: [me, { name: '', colour, bot: '1' }], options: {}, seed };
+  return { game, seats: [me, { name: '', colour, bot: '1' }], options: {}, seed, guided: true };
 }
 
 const named = (game: GameName, { id }: Lesson): string => `${game}.${id}`;
@@ -44,20 +44,28 @@ export function nextLesson(
   return lessons.find(fits) ?? null;
 }
 
-export function learnt(game: GameName, lesson: Lesson): void {
-  const name = named(game, lesson);
-  if (!settings.lessons.includes(name)) choose({ lessons: [...settings.lessons, name] });
-}
-
-/** At this table things are explained; anew, if all of them were. */
-export function guideAt(id: string, game: GameName, { lessons }: Guide, anew = false): void {
-  const all = lessons.every((lesson) => settings.lessons.includes(named(game, lesson)));
-  const kept = settings.lessons.filter((name) => !name.startsWith(`${game}.`));
-  choose({ guided: id, ...(all || anew ? { lessons: kept } : {}) });
-}
-export const guidedAt = (id: string): boolean => settings.guided === id;
-export const leaveGuide = (): void => choose({ guided: '' });
-
 /** How many of a game's lessons were told. */
 export const told = (game: GameName, { lessons }: Guide): number =>
   lessons.filter((lesson) => settings.lessons.includes(named(game, lesson))).length;
+const allTold = (game: GameName, guide: Guide): boolean => told(game, guide) === guide.lessons.length;
+
+/** It was told. After the last one there is nothing more to guide. */
+export function learnt(game: GameName, guide: Guide, lesson: Lesson): void {
+  const name = named(game, lesson);
+  if (!settings.lessons.includes(name)) choose({ lessons: [...settings.lessons, name] });
+  if (allTold(game, guide)) leaveGuide(game);
+}
+
+/** At this table things are explained, one of each game at a time; anew, if all of them were. */
+export function guideAt(id: string, game: GameName, guide: Guide, anew = false): void {
+  const kept = settings.lessons.filter((name) => !name.startsWith(`${game}.`));
+  const guided = { ...settings.guided, [game]: id };
+  choose({ guided, ...(anew || allTold(game, guide) ? { lessons: kept } : {}) });
+}
+export const guidedAt = (id: string): boolean => Object.values(settings.guided).includes(id);
+/** Things are being explained, and some are left. */
+export const learning = (game: GameName): boolean => game in settings.guided;
+export function leaveGuide(game: GameName): void {
+  const { [game]: _left, ...guided } = settings.guided;
+  choose({ guided });
+}

@@ -1,6 +1,6 @@
 // What every page with a table does: it opens the game with the game's own board, at the game's hour of the day.
 import { loadTable, manifestOf, type TableComponent } from './games';
-import { manner } from './manner';
+import { playback } from './playback';
 import type { Authority, GameName, Problem } from './protocol';
 import { Session } from './session.svelte';
 
@@ -10,7 +10,7 @@ export interface Laid {
 }
 
 export async function lay(authority: Authority, id: string, takeOver = false): Promise<Laid | Problem> {
-  const session = await Session.open(authority, manner, id, takeOver);
+  const session = await Session.open(authority, playback, id, takeOver);
   if (!(session instanceof Session)) return session;
   try {
     return { session, Table: await loadTable(session.snapshot.game) };

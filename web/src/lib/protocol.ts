@@ -37,7 +37,7 @@ export interface GameInfo {
   minPlayers: number;
   maxPlayers: number;
   options: OptionSpec[];
-  bots: string[];
+  bots: string[]; // those that people meet
 }
 
 export interface LogLine {
@@ -108,6 +108,11 @@ export interface Snapshot<View = unknown> extends TableState, Present {
   views: View[] | null; // each seat's own, where every hand may be seen
 }
 
+/** What a puzzle's choice comes to, exactly: a number or a share. */
+export interface Worth {
+  num: number;
+  den: number;
+}
 /** What an action since a puzzle began has come to: an exact number such as "5" or "47/216". */
 export interface Tried {
   worth: string;
@@ -155,16 +160,21 @@ export interface TurningPoint {
   played?: Phrase[];
   better?: Phrase[];
   reasons?: Phrase[]; // what the better one does that the other does not, the weightiest first
+  taken?: Action; // both as the game tells them
+  best?: Action;
+}
+/** How everybody's chances went. */
+export interface Course {
+  curve: number[][]; // before each step, and the result; as far as it is known
+  turns: { step: number; seat: number }[]; // where each begins, of the whole game
 }
 /** What decided a game (src/insight/account.h). */
-export interface Account {
+export interface Account extends Course {
   verdict: Phrase[];
   seats: SeatAccount[];
   points: TurningPoint[];
   decisions: JudgedDecision[];
   chances: { step: number; luck: number[] }[];
-  curve: number[][]; // everybody's chances before each step, and the result
-  turns: { step: number; seat: number }[]; // where each begins
 }
 /** How far the judging of a game has come. */
 export interface Insight {
@@ -172,6 +182,7 @@ export interface Insight {
   all: number; // steps
   saved: SavedGame;
   log: LogLine[];
+  course: Course; // as far as it has come
   account: Account | null; // when all is done
 }
 
@@ -202,6 +213,7 @@ export interface NewTable {
   options: Record<string, string>; // those that differ from the default
   seed?: string; // hexadecimal; else drawn
   daily?: string; // the deal that everybody gets on this day, YYYY-MM-DD, instead of a seed
+  guided?: boolean; // a first game in which things are explained: it is not counted
 }
 
 /** How a game would begin. */
@@ -277,7 +289,10 @@ export interface Authority {
   preview(table: NewTable): Promise<Answer<Preview>>; // kept nowhere
   build(game: GameName, text: string, held?: string): Promise<Answer<unknown>>; // something of a set-up, by hand
   open(id: string, listener: TableListener, takeOver?: boolean): Promise<Answer<Connection>>;
-  branch(id: string, step: number): Promise<Answer<string>>; // a new game that goes on from there
+  /** A new game that goes on from there; with an action of whoever is to act there, from after it. */
+  branch(id: string, step: number, action?: string): Promise<Answer<string>>;
+  /** The same, of a game that is kept elsewhere. */
+  branchOf(record: string, step: number, action?: string): Promise<Answer<string>>;
   again(id: string, bot?: string): Promise<Answer<string>>; // a new game with the same seats; or another bot
   saved(): Promise<Answer<SavedGame[]>>; // newest first, removed ones too
   tally(): Promise<Answer<Tally[]>>;

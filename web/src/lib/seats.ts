@@ -30,7 +30,7 @@ export function levelWords(bot: string): string {
 }
 
 /** The others, from the first human's side; alone: nobody. */
-export function company(seats: readonly Seat[]): string {
+export function otherPlayers(seats: readonly Seat[]): string {
   const me = seats.findIndex((seat) => !seat.bot);
   return list(seats.flatMap((_, index) => (index === me ? [] : [seatName(seats, index)])));
 }

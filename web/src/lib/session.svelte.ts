@@ -13,17 +13,17 @@ import type {
   Shown,
   Snapshot,
 } from './protocol';
-import type { Company } from './company';
+import type { OnlineParts } from './online_parts';
 import { moversOf, recentOf, remember } from './recent';
 import { seatsHere } from './seats';
 import { coverOf, nothingToDo, positionOf, presentOf, stateOf } from './snapshot';
 import type { Named } from './words.svelte';
 
-/** What the session needs to know of the person: how fast things should go, and what players are called. */
-export interface Manner {
+/** What the session needs to know of the person: how fast things are played back, and what players are called. */
+export interface Playback {
   /** Milliseconds to understand what somebody else, or chance for somebody, did; `own`: for somebody here. */
   beat(game: GameName, frame: Frame, before: Frame, own: boolean): number;
-  waits(table: Snapshot, recent: readonly Frame[], seat: number): boolean; // before `seat` is asked on its turn
+  waits(table: Snapshot, recent: readonly Frame[], seat: number): boolean; // before `seat` is asked
   playerName(seats: readonly Seat[], seat: number): string;
   unsaved(full: boolean): void; // the game lasts as long as the page: that must be said
 }
@@ -46,10 +46,12 @@ export class Session {
   problem: Problem | null = $state.raw(null);
   /** What is told by the line of the log that is pointed at: its places light up. */
   pointed: readonly Phrase[] = $state.raw([]);
+  /** What happened at this step is still to be seen, while dice tumble: it is not told before. */
+  untold: number | null = $state(null);
   /** All was played back, and nobody is asked before somebody says goOn(). */
   waiting = $state(false);
-  /** Where people sit at other devices. */
-  company: Company | null = $state.raw(null);
+  /** What the table has where people sit at other devices. */
+  online: OnlineParts | null = $state.raw(null);
   /** Whoever looks back where every hand may be seen sees them all. */
   openHands = $state(true);
   /** What had been played back already is shown once more. */
@@ -74,14 +76,19 @@ export class Session {
 
   private constructor(
     private readonly id: string,
-    private readonly manner: Manner,
+    private readonly playback: Playback,
   ) {}
 
-  static async open(authority: Authority, manner: Manner, id: string, takeOver = false): Promise<Session | Problem> {
-    const session = new Session(id, manner);
+  static async open(
+    authority: Authority,
+    playback: Playback,
+    id: string,
+    takeOver = false,
+  ): Promise<Session | Problem> {
+    const session = new Session(id, playback);
     const listener = {
       shown: (shown: Shown) => session.take(shown),
-      unsaved: (full: boolean) => manner.unsaved(full),
+      unsaved: (full: boolean) => playback.unsaved(full),
       lost: (problem: Problem) => session.lose(problem),
     };
     const answer = await authority.open(id, listener, takeOver);
@@ -95,6 +102,10 @@ export class Session {
    * is the one before it all; what led to each of the others is its `last`, done by the `toAct` of the one before. */
   readonly recent: readonly Frame[] = $derived.by(() =>
     this.replaying ? this.lookedAt : recentOf(this.played, this.me),
+  );
+  /** The log as far as it may be told; whoever looks back knows all of it. */
+  readonly toldLog: readonly LogLine[] = $derived.by(() =>
+    this.replaying ? this.log : this.log.filter(({ step }) => step < (this.untold ?? Infinity)),
   );
   /** The seats of the people here. */
   readonly here: readonly number[] = $derived.by(() => seatsHere(this.present));
@@ -138,7 +149,7 @@ export class Session {
     return { name: this.player(seat), you: seat === this.you };
   }
   player(seat: number): string {
-    return this.manner.playerName(this.snapshot.seats, seat);
+    return this.playback.playerName(this.snapshot.seats, seat);
   }
 
   act = async (action: string): Promise<boolean> => {
@@ -360,16 +371,16 @@ export class Session {
     const here = seatsHere(this.newest!);
     if (typeof before.toAct === 'number' && here.includes(before.toAct)) return 0;
     const own = here.includes(before.turn) && before.toAct === 'chance';
-    return this.manner.beat(this.newest!.game, frame, before, own);
+    return this.playback.beat(this.newest!.game, frame, before, own);
   }
 
-  /** Others have moved, and now it is the turn of somebody here. */
+  /** Others have moved, and now somebody here is asked. */
   private mustWait(): boolean {
     const seat = this.newest?.asked ?? null;
-    if (seat === null || this.told || this.queue.length > 0 || this.present.turn !== seat) return false;
+    if (seat === null || this.told || this.queue.length > 0) return false;
     this.awaited = seat;
     const others = moversOf(this.recent).filter((mover) => !this.here.includes(mover));
-    return others.length > 0 && this.manner.waits(this.present, this.recent, seat);
+    return others.length > 0 && this.playback.waits(this.present, this.recent, seat);
   }
 
   /** What had happened before the table was opened is remembered too. */

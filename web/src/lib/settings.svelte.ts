@@ -1,6 +1,9 @@
 // What the person chose for this browser. Kept in localStorage; where that is forbidden, for this visit only.
 import { paces, type Pace } from './pace';
 
+/** After others' turns, until the person says "go on". */
+export const waits = ['auto', 'always', 'never'] as const;
+
 export interface Choices {
   language: string; // empty: the browser's
   theme: 'system' | 'light' | 'dark';
@@ -9,12 +12,12 @@ export interface Choices {
   help: boolean; // exact figures beside the board
   keys: boolean; // single letters and figures do something at a table
   pace: Pace; // of what others do
-  wait: 'auto' | 'always' | 'never'; // after others' turns, until the person says "go on"
+  wait: (typeof waits)[number];
   early: string[]; // the first games here: in them it waits
   name: string; // the person's name, kept from the last game
   colour: string; // and colour
   known: string[]; // games that were played here
-  guided: string; // the table at which things are explained, or empty
+  guided: Record<string, string>; // the table at which things are explained, by game
   lessons: string[]; // what was explained
   levels: Record<string, string>; // the bot that one click plays against, by game
 }
@@ -32,7 +35,7 @@ const defaults: Choices = {
   name: '',
   colour: '',
   known: [],
-  guided: '',
+  guided: {},
   lessons: [],
   levels: {},
 };
@@ -40,7 +43,7 @@ const place = 'bivouac.settings';
 
 /** Only known keys of the right type are taken over, so that an old or damaged entry does no harm. */
 export function readChoices(text: string | null): Choices {
-  const choices: Choices = { ...defaults, early: [], known: [], lessons: [], levels: {} };
+  const choices: Choices = { ...defaults, early: [], known: [], guided: {}, lessons: [], levels: {} };
   let kept: unknown;
   try {
     kept = JSON.parse(text ?? '{}');
@@ -66,12 +69,12 @@ export function readChoices(text: string | null): Choices {
     help: entry['help'] !== false,
     keys: entry['keys'] !== false,
     pace: oneOf('pace', paces, defaults.pace),
-    wait: oneOf('wait', ['auto', 'always', 'never'] as const, defaults.wait),
+    wait: oneOf('wait', waits, defaults.wait),
     early: texts('early'),
     name: text_('name'),
     colour: text_('colour'),
     known: texts('known'),
-    guided: text_('guided'),
+    guided: record('guided'),
     lessons: texts('lessons'),
     levels: record('levels'),
   };

@@ -1,5 +1,7 @@
 // A game as its turns, for whoever looks back at it.
 import type { LogLine } from './protocol';
+import type { Session } from './session.svelte';
+import { say } from './words.svelte';
 
 export interface Turn {
   seat: number; // whose it is
@@ -38,4 +40,10 @@ export function turnsAway(turns: readonly Turn[], position: number, by: 1 | -1):
     return turn && position < turn.to ? turn.to : (turns[here + 1]?.to ?? position);
   }
   return turns[here]?.from ?? 0;
+}
+
+/** What led to a position, as the log tells it. */
+export function deedWords(session: Pick<Session, 'log' | 'player' | 'you'>, position: number): string {
+  const phrases = session.log.find((line) => line.step === position - 1)?.phrases ?? [];
+  return phrases.map((phrase) => say(phrase, (seat) => session.player(seat), session.you)).join(' ');
 }

@@ -1,19 +1,9 @@
 // Every text the page shows, from the catalogues that terminal and page share (i18n), one language at a time; those of
 // a game come with its table. A text may hold {name}, and {name|one|other} where # stands for the number.
 import parts from 'virtual:words';
+import { languages, type Language } from './languages';
 import type { Phrase } from './protocol';
 
-export const languages = ['en', 'de', 'fr', 'it', 'nl', 'es'] as const;
-export type Language = (typeof languages)[number];
-/** Each language by its own name. */
-export const languageNames: Record<Language, string> = {
-  en: 'English',
-  de: 'Deutsch',
-  fr: 'Français',
-  it: 'Italiano',
-  nl: 'Nederlands',
-  es: 'Español',
-};
 /** Somebody at the table; `you`: whoever reads it. */
 export interface Named {
   name: string;
@@ -126,6 +116,7 @@ export const percent = (share: number): string =>
 export const ago = (then: number, now = Date.now()): string => {
   const minutes = Math.round((then - now) / 60_000);
   const format = new Intl.RelativeTimeFormat(current, { numeric: 'auto' });
+  if (minutes >= 0) return t('web.just_now');
   if (minutes > -60) return format.format(minutes, 'minute');
   if (minutes > -60 * 24) return format.format(Math.round(minutes / 60), 'hour');
   return format.format(Math.round(minutes / 60 / 24), 'day');

@@ -1,9 +1,9 @@
 // One puzzle on the table: tries at it, and what each comes to. What that is, the engine says.
 import { lay, type Laid } from '../lib/laying.svelte';
-import type { Advice, Answer, Authority, Explanation, Problem } from '../lib/protocol';
+import type { Advice, Answer, Authority, Explanation, Problem, Worth } from '../lib/protocol';
 import { settings } from '../lib/settings.svelte';
 import { t } from '../lib/words.svelte';
-import { same, seated, worthOf, type Puzzle, type Worth } from './puzzle';
+import { same, seated, worthOf, type Puzzle } from './puzzle';
 
 export type Verdict = { kind: 'solved' } | { kind: 'wrong'; worth: Worth } | { kind: 'shown' };
 

@@ -13,7 +13,7 @@ const STRIDE = 127; // goes through every collection whose size it does not divi
 
 export const gameOf = (day: string, games: readonly GameName[]): GameName =>
   games[((daysSince(day) % games.length) + games.length) % games.length]!;
-/** Its number in the collection of so many. */
+/** Its number in a collection of that size. */
 export function numberOf(day: string, games: readonly GameName[], size: number): number {
   const turn = Math.floor(daysSince(day) / games.length);
   return ((((turn * STRIDE) % size) + size) % size) + 1;

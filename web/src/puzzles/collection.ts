@@ -1,21 +1,22 @@
-// The collection of each game, fetched when it is first asked for.
-import altitude from '../../../puzzles/altitude.txt?url';
-import climbers from '../../../puzzles/climbers.txt?url';
-import matterhorn from '../../../puzzles/matterhorn.txt?url';
+// The collection of each game that has one (puzzles/<game>.txt), fetched with the game's words when it is asked for.
+import { inOrder } from '../lib/games';
 import type { GameName } from '../lib/protocol';
+import { useWordsOf } from '../lib/words.svelte';
 import { readCollection, type Puzzle } from './puzzle';
 
-const files: Record<GameName, string> = { matterhorn, climbers, altitude };
-export const puzzleGames: readonly GameName[] = Object.keys(files);
+const found = import.meta.glob<string>('../../../puzzles/*.txt', { query: '?url', import: 'default', eager: true });
+const gameOf = (path: string): GameName => path.slice(path.lastIndexOf('/') + 1, -'.txt'.length);
+const files = new Map(Object.entries(found).map(([path, url]) => [gameOf(path), url]));
+export const puzzleGames: readonly GameName[] = inOrder([...files.keys()]);
 
 const loaded = new Map<GameName, Promise<Puzzle[]>>();
 
 export function collection(game: GameName): Promise<Puzzle[]> {
-  const url = files[game];
+  const url = files.get(game);
   if (!url) return Promise.resolve([]);
   const known = loaded.get(game);
   if (known) return known;
-  const fresh = fetch(url).then(async (response) => {
+  const fresh = Promise.all([fetch(url), useWordsOf(game)]).then(async ([response]) => {
     if (!response.ok) throw new Error(`${url}: ${response.status}`);
     return readCollection(game, await response.text());
   });

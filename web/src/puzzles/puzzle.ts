@@ -1,5 +1,5 @@
 // A puzzle, as `bivouac puzzles` writes it (docs/puzzles.md): a record with notes; a collection is one after the other.
-import type { GameName } from '../lib/protocol';
+import type { GameName, Worth } from '../lib/protocol';
 
 export interface Puzzle {
   game: GameName;
@@ -14,11 +14,6 @@ export interface Puzzle {
   grade: number; // how many of the eight levels choose wrongly
 }
 
-/** An exact number. */
-export interface Worth {
-  num: number;
-  den: number;
-}
 export function worthOf(text: string): Worth {
   const [num = 0, den = 1] = text.split('/').map(Number);
   return { num, den };
@@ -52,10 +47,6 @@ export function seated(record: string, name: string): string {
   const named = record.replace(/^players: .*$/m, (line) => `${line}\nseat.${seat}: ${name}`);
   return named.replace(/^(end \d+) checksum \w+$/m, '$1');
 }
-
-/** Which of the things that a game's puzzles ask this one is: a part of the keys of its words. */
-export const askOf = ({ game, best }: Puzzle): string =>
-  game === 'matterhorn' ? (same(best, { num: 1, den: 1 }) ? 'win' : 'roll') : game;
 
 export type Step = 'easy' | 'medium' | 'hard';
 export const steps: readonly Step[] = ['easy', 'medium', 'hard'];

@@ -1,16 +1,23 @@
-// What a puzzle asks and comes to, in words.
-import { number, percent, t } from '../lib/words.svelte';
-import { askOf, shareOf, type Puzzle, type Worth } from './puzzle';
+// What a puzzle asks and comes to, in words: those of its game (i18n/<game>).
+import { manifestOf } from '../lib/games';
+import type { Worth } from '../lib/protocol';
+import { has, number, percent, t } from '../lib/words.svelte';
+import { shareOf, type Puzzle } from './puzzle';
 
-export const asked = (puzzle: Puzzle): string => t(`web.puzzle.ask.${askOf(puzzle)}`, { n: puzzle.best.num });
-export const how = (puzzle: Puzzle): string => t(`web.puzzle.how.${askOf(puzzle)}`);
+/** Which of the things that a game's puzzles ask this one is: a part of the keys. */
+const askOf = ({ game, best }: Puzzle): string => manifestOf(game).puzzle?.(best) ?? 'most';
+
+export const asked = (puzzle: Puzzle): string =>
+  t(puzzle.game + '.puzzle.ask.' + askOf(puzzle), { n: puzzle.best.num });
+export const how = (puzzle: Puzzle): string => t(puzzle.game + '.puzzle.how.' + askOf(puzzle));
 export const come = (puzzle: Puzzle, worth: Worth): string =>
-  t(`web.puzzle.reached.${askOf(puzzle)}`, { n: worth.num, share: percent(shareOf(worth)) });
+  t(puzzle.game + '.puzzle.reached.' + askOf(puzzle), { n: worth.num, share: percent(shareOf(worth)) });
 
 /** Why the answer is the only one. */
 export function proof(puzzle: Puzzle): string {
   const choices = number(puzzle.choices);
-  if (askOf(puzzle) !== 'roll') return t('web.puzzle.proof', { choices });
-  const rolls = (worth: Worth): string => number(shareOf(worth), { style: 'percent', maximumFractionDigits: 1 });
-  return t('web.puzzle.proof_roll', { choices, best: rolls(puzzle.best), second: rolls(puzzle.second) });
+  const own = puzzle.game + '.puzzle.proof.' + askOf(puzzle);
+  if (!has(own)) return t('web.puzzle.proof', { choices });
+  const share = (worth: Worth): string => number(shareOf(worth), { style: 'percent', maximumFractionDigits: 1 });
+  return t(own, { choices, best: share(puzzle.best), second: share(puzzle.second) });
 }

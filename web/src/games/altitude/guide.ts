@@ -9,7 +9,7 @@ const mine = (of: Pick<Frame, 'view'>, { observer }: Snapshot): SeatView | undef
 const drawn =
   (card: RegExp) =>
   (snapshot: Snapshot): boolean =>
-    view(snapshot).phase === 'play' && card.test(view(snapshot).drawn);
+    view(snapshot).phase === 'play' && card.test(view(snapshot).drawn ?? '');
 /** Whether somebody has laid something on the mountain of whoever looks. */
 function touched(snapshot: Snapshot, recent: readonly Frame[]): boolean {
   const [first] = recent;
@@ -48,4 +48,4 @@ const lessons: readonly Lesson[] = [
   { id: 'finish', when: (snapshot) => view(snapshot).phase === 'finish', target: TRAY, act: false, rule: 'A6' },
 ];
 
-export const guide: Guide = { lessons, words: 'altitude.guide.', seed: '1' };
+export const guide: Guide = { lessons, words: 'altitude.guide.', seed: '107' };

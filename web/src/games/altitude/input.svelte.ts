@@ -38,7 +38,7 @@ export class Input {
   readonly last = $derived.by(() => this.session.snapshot.last as Action | null);
   private readonly actions = $derived.by(() => (this.session.snapshot.choices ?? []) as Action[]);
   readonly offers = $derived.by(() => altitude.readOffers(this.actions));
-  readonly top = $derived.by(() => altitude.topValue(this.session.snapshot.options['deck'] ?? ''));
+  readonly top = $derived.by(() => this.view.top_value);
   private readonly now = $derived.by(() => (this.kept?.of === this.session.snapshot ? this.kept : null));
 
   /** Whose hand is shown, and whose mountain is in front unless another was brought there. */
@@ -80,9 +80,9 @@ export class Input {
   readonly glows = $derived.by(() => altitude.glowing(this.offers, this.held, this.view.active));
   /** What is seen of each mountain. */
   readonly sights = $derived.by(() =>
-    this.view.seats.map(({ mountain }, seat) =>
+    this.view.seats.map((one, seat) =>
       sightOf(
-        mountain,
+        one,
         [...this.glows.values()].flatMap((deed) => ((deed.seat ?? this.view.active) === seat ? [deed.place] : [])),
         seat === this.me,
       ),

@@ -19,5 +19,6 @@ export const manifest: Manifest = {
   recap: () => import('./recap'),
   outcome: () => import('./words'),
   fact: () => import('./fact'),
+  telling: () => import('./telling'),
   summary: () => import('./summary'),
 };

@@ -1,4 +1,5 @@
 // The shape of a mountain on the page: its places, where they lie, how large it is drawn. No rule is known here.
+import type { SeatView } from './view';
 
 export interface At {
   row: number;
@@ -9,18 +10,6 @@ export function readPlace(place: string): At {
   return { row, index };
 }
 export const placeName = (row: number, index: number): string => `${row}/${index}`;
-
-/** Where a hand would reach for in a mountain, besides its cards: beside the lowest row and on top of two cards.
- * Whether a card may lie there is for the engine to say. */
-export function gaps(mountain: Record<string, string>): string[] {
-  const places = Object.keys(mountain).map(readPlace);
-  if (places.length === 0) return [placeName(1, 0)];
-  const base = places.filter(({ row }) => row === 1).map(({ index }) => index);
-  const found = new Set<string>();
-  for (let index = Math.min(...base) - 1; index <= Math.max(...base) + 1; index++) found.add(placeName(1, index));
-  for (const { row, index } of places) if (placeName(row, index + 1) in mountain) found.add(placeName(row + 1, index));
-  return [...found].filter((place) => !(place in mountain));
-}
 
 export const WIDTH = 92;
 export const HEIGHT = 128;
@@ -98,8 +87,6 @@ export const isTiny = (scale: number): boolean => scale * WIDTH < TOUCH;
 
 // ---- what is seen of one ----
 
-const WIDEST = 10; // places of a base: beside a wider one no room is kept
-
 /** From the leftmost to the rightmost card of the base. */
 export function baseWidth(mountain: Record<string, string>): number {
   const base = Object.keys(mountain)
@@ -114,11 +101,14 @@ export interface Sight {
   places: string[]; // all that can be pressed, in reading order
   box: Box;
 }
-/** Own places keep their room, so that the mountain doesn't jump; others show what is there and what glows. */
-export function sightOf(mountain: Record<string, string>, lit: readonly string[], own: boolean): Sight {
+/** Own places keep their room, so that the mountain doesn't jump; others show what is there and what glows. `open` is
+ * where the engine says that a card may come to lie. */
+export function sightOf(
+  { mountain, open }: Pick<SeatView, 'mountain' | 'open'>,
+  lit: readonly string[],
+  own: boolean,
+): Sight {
   const cards = Object.keys(mountain).sort(byRow);
-  const open =
-    baseWidth(mountain) < WIDEST ? gaps(mountain) : gaps(mountain).filter((place) => readPlace(place).row > 1);
   const places = [...new Set([...cards, ...open, ...lit])].sort(byRow);
   return {
     cards,

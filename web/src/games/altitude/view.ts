@@ -1,6 +1,5 @@
 // What the engine says about a position of Altitude, and the offered actions sorted by what a hand would touch. No rule
 // is known here: an action exists because the engine listed it.
-import { readPlace } from './mountain';
 
 export type Phase = 'lot' | 'deal' | 'keep' | 'draw' | 'play' | 'finish' | 'over';
 
@@ -14,11 +13,11 @@ export interface Score {
 /** Cards and places are named as in the notation ("45i", "2/-1"); a card that may not be known is "?". */
 export interface SeatView {
   mountain: Record<string, string>;
+  open: string[]; // places where a card may come to lie
   hand: string[];
   returned: string[];
   floors: number;
   animals: number; // those that count
-  next_floor: number; // the row in which a card is one floor more
   doubled: boolean; // plays twice, in this turn or in the next one
   hand_plays: number; // cards that came from the hand
   score?: Score; // when the game is over
@@ -29,9 +28,9 @@ export interface View {
   first: number;
   pile: number;
   plays_left: number;
-  drawn: string; // empty: none
+  drawn: string | null;
   first_row: number; // the row that is floor 1
-  high_row: number; // the row from which on animals count
+  top_value: number; // the greatest of the deck: how pale a card is depends on it
   seats: SeatView[];
   discard: Record<string, number>;
 }
@@ -51,6 +50,7 @@ export interface Deed {
   use: Use;
   seat: number | null; // whose mountain, if it is another's
   place: string;
+  gain?: number; // points that one's own mountain counts for it; not there where it is none
 }
 /** An action as the engine tells it; `text` is what is sent back. */
 export type Action = { text: string } & (
@@ -138,17 +138,6 @@ export function keeping(offers: Offers, chosen: readonly string[]): Offered<'kee
 export const countCards = (cards: Record<string, number>): number =>
   Object.values(cards).reduce((sum, n) => sum + n, 0);
 
-/** The points that a card brings by lying there in one's own mountain: a new floor, an animal high up. */
-export function gainOf(view: View, own: SeatView, { card, use, place }: Deed): number {
-  const { row } = readPlace(place);
-  const scores = (name: string | undefined): number => {
-    const face = readCard(name ?? '?');
-    return row >= view.high_row && face.kind === 'number' && face.animal ? 1 : 0;
-  };
-  if (use === 'replace') return scores(card) - scores(own.mountain[place]);
-  return use === 'build' ? scores(card) + (row === own.next_floor ? 1 : 0) : 0;
-}
-
 // ---- cards ----
 
 export const animalNames = { g: 'grouse', m: 'marmot', c: 'chamois', i: 'ibex', d: 'dahu' } as const;
@@ -163,15 +152,6 @@ export function readCard(name: string): Face {
   if (!found) return { kind: 'hidden' };
   const letter = found[2] as keyof typeof animalNames | '';
   return { kind: 'number', value: Number(found[1]), animal: letter ? animalNames[letter] : null };
-}
-
-/** The greatest value of a deck's text: how pale a card is depends on it. */
-export function topValue(deck: string): number {
-  const numbers = deck
-    .replaceAll(/#.*/g, '')
-    .split(/\s+/)
-    .flatMap((entry) => [...entry.replace(/x\d+$/, '').matchAll(/\d+/g)].map(Number));
-  return Math.max(1, ...numbers);
 }
 
 /** As players sort them: numbers by value, then cable cars, avalanches and Saint Bernards. */

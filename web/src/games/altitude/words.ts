@@ -1,5 +1,5 @@
 // What the table says: one sentence, why, and the accessible names of cards and places.
-import { endedEarly } from '../../lib/ended';
+import { endedEarly, winnersOf } from '../../lib/ended';
 import { waitingWords } from '../../lib/recap';
 import { whoSits } from '../../lib/seats';
 import type { Session } from '../../lib/session.svelte';
@@ -200,11 +200,11 @@ function over({ session, view }: Input): Saying {
   const rule = 'A6';
   const why = t('altitude.say.over_why');
   if (!result || !view.seats.every((seat) => seat.score)) return { say: t('altitude.say.over'), why, rule };
-  const most = Math.max(...view.seats.map((seat) => seat.score?.total ?? 0));
-  if (view.seats.length === 1) return { say: t('altitude.say.points', { n: most }), why, rule };
-  const winners = view.seats.flatMap((seat, index) => (seat.score?.total === most ? [session.player(index)] : []));
-  if (winners.length > 1) return { say: t('altitude.say.shared', { n: most }), why, rule };
-  return { say: t('altitude.say.won', { player: winners[0] ?? '', n: most }), why, rule };
+  const [winner = 0, ...others] = winnersOf(session.snapshot);
+  const n = view.seats[winner]?.score?.total ?? 0;
+  if (view.seats.length === 1) return { say: t('altitude.say.points', { n }), why, rule };
+  if (others.length > 0) return { say: t('altitude.say.shared', { n }), why, rule };
+  return { say: t('altitude.say.won', { player: session.named(winner), n }), why, rule };
 }
 
 function yours(input: Input): Saying {
@@ -215,7 +215,7 @@ function yours(input: Input): Saying {
       ? { say: t('altitude.say.finish'), why: t('altitude.say.finish_why'), rule: 'A6' }
       : { say: t('altitude.say.stop'), why: t('altitude.say.stop_why'), rule: 'A6' };
   if (held?.from === 'hand') return fromHand(input, held.card);
-  return drawn(input, view.drawn);
+  return drawn(input, view.drawn ?? '?');
 }
 
 function fromHand(input: Input, name: string): Saying {

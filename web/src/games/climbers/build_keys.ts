@@ -1,11 +1,12 @@
 // The keys of the builder.
 import { settings } from '../../lib/settings.svelte';
+import { mayBeShortcut } from '../../lib/shortcuts';
 import type { Builder } from './builder.svelte';
 import { faces } from './faces';
-import { typing, type Turnable } from './keys';
+import type { Turnable } from './keys';
 
 export function onBuildKey(event: KeyboardEvent, builder: Builder, board: Turnable): void {
-  if (event.defaultPrevented || event.altKey || typing(event)) return;
+  if (!mayBeShortcut(event, true)) return;
   const key = event.key.toLowerCase();
   const done = event.ctrlKey || event.metaKey ? withControl(key, event.shiftKey, builder) : alone(key, builder, board);
   if (done) event.preventDefault();

@@ -35,7 +35,17 @@ export const begin = { standard: 'standard', core: 'core' } as const;
 
 const empty: Built = { text: '', blocks: [], surfaces: [], free: [], supply: [], faults: [], placing: null };
 /** A position before the lot, with nobody at the table. */
-const nobody = { phase: 'lot', active: 0, acting: 0, start: 0, moved: 0, barred: 0, quiet: 0, leader: null } as const;
+const nobody = {
+  phase: 'lot',
+  active: 0,
+  acting: 0,
+  start: 0,
+  moved: null,
+  barred: null,
+  quiet: 0,
+  ends_after: 'turns',
+  leader: null,
+} as const;
 const none = { climbs: new Map<string, never[]>(), discs: new Map<number, string>() };
 const ROOM = 14; // squares in the middle of the table that are always seen
 const MOST = 500; // ways back

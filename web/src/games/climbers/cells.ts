@@ -3,7 +3,7 @@
 import type { Holding } from './holding.svelte';
 import type { Stance } from './placing';
 import { squaresOf, TABLE } from './solids';
-import { squareOf, type Part } from './view';
+import { middle, squareOf, type Part } from './view';
 import { partWords, placeWords, surfaceWords } from './words';
 
 export interface Cell {
@@ -15,11 +15,6 @@ export interface Cell {
   squares: [number, number][];
   x: number; // its middle
   y: number;
-}
-
-function middle(squares: readonly (readonly [number, number])[]): { x: number; y: number } {
-  const sum = squares.reduce(([x, y], [i, j]) => [x + i + 0.5, y + j + 0.5], [0, 0]);
-  return { x: sum[0] / squares.length, y: sum[1] / squares.length };
 }
 
 function partCells(input: Holding, parts: readonly Part[]): Cell[] {

@@ -35,6 +35,8 @@ export abstract class Holding {
   protected hover: Hover | null = $state.raw(null);
   peeking = $state(false); // a click looks under a block
   peeked: number | null = $state(null);
+  /** One of `parts` whose button is pointed at. */
+  meantPart: Part | null = $state.raw(null);
 
   abstract readonly view: View;
   abstract readonly moment: Moment;
@@ -100,6 +102,11 @@ export abstract class Holding {
   readonly set: Solid | null = $derived.by(() =>
     this.place && this.pose && this.placing ? this.placing.solid({ place: this.place, pose: this.pose }) : null,
   );
+  /** Parts that are lit: all, or the one that is pointed at. */
+  readonly litParts: readonly Part[] = $derived.by(() => {
+    const meant = this.parts?.find((part) => part === this.meantPart);
+    return meant ? [meant] : (this.parts ?? []);
+  });
   readonly lift = $derived.by(() => this.hover?.lift ?? null);
   /** Squares under a pointer where the block can't lie. */
   readonly misfit: (Strip & { level: number }) | null = $derived.by(() => {

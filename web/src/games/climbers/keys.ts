@@ -1,4 +1,5 @@
 // The keys of this table.
+import { mayBeShortcut } from '../../lib/shortcuts';
 import type { Key } from '../../lib/ui/KeyList.svelte';
 import { t } from '../../lib/words.svelte';
 import { faces } from './faces';
@@ -22,15 +23,8 @@ export interface Turnable {
   toPlan(): void;
 }
 
-/** Whether a key is for something that takes text, or for a dialog. */
-export const typing = ({ target }: KeyboardEvent): boolean =>
-  Boolean(
-    (target as Element).closest?.('input:not([type=checkbox], [type=radio]), select, textarea, dialog, [role=dialog]'),
-  );
-
 export function onKey(event: KeyboardEvent, input: Input, board: Turnable): void {
-  if (event.defaultPrevented || typing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (run(event.key.toLowerCase(), input, board)) event.preventDefault();
+  if (mayBeShortcut(event) && run(event.key.toLowerCase(), input, board)) event.preventDefault();
 }
 
 function run(key: string, input: Input, board: Turnable): boolean {

@@ -17,5 +17,6 @@ export const manifest: Manifest = {
   rhythm,
   recap: () => import('./recap'),
   fact: () => import('./fact'),
+  telling: () => import('./telling'),
   summary: () => import('./summary'),
 };

@@ -36,7 +36,7 @@ function litOf(input: Holding): Model['lit'] {
   for (const [x, y] of input.named.squares ?? []) lit.ring([[x, y]], ground.level(x, y));
   if (input.idea) return lit;
   if (input.parts !== null)
-    for (const squares of input.parts.map((part) => part.squares.map(squareOf)))
+    for (const squares of input.litParts.map((part) => part.squares.map(squareOf)))
       lit.ring(squares, ground.level(...squares[0]!));
   else if (input.placing) {
     for (const top of opening(input)?.path ?? []) lit.ring(top.squares.map(squareOf), top.level);

@@ -1,7 +1,7 @@
 // The one big sentence: what to do now, why, and the paragraph behind it.
 import { endedEarly } from '../../lib/ended';
 import { waitingWords } from '../../lib/recap';
-import { t } from '../../lib/words.svelte';
+import { t, type Named } from '../../lib/words.svelte';
 import type { Input } from './input.svelte';
 import type { Change, Reach } from './view';
 import { costWords, paintName } from './words';
@@ -27,7 +27,7 @@ function holding(input: Input): Saying {
 export function saying(input: Input): Saying {
   const { session, view } = input;
   const { snapshot } = session;
-  const player = session.player(view.acting);
+  const player = session.named(view.acting);
   const early = endedEarly(snapshot);
   const told = early || waitingWords(session);
   if (told) return { say: told, why: '', rule: '' };
@@ -36,7 +36,7 @@ export function saying(input: Input): Saying {
     if (winner === null) return { say: t('climbers.say.draw'), why: t('climbers.say.draw_why'), rule: 'C7.2' };
     const level = view.seats[winner]!.level;
     return {
-      say: t('climbers.say.over', { player: session.player(winner) }),
+      say: t('climbers.say.over', { player: session.named(winner) }),
       why: t('climbers.say.over_why', { level }),
       rule: 'C7.2',
     };
@@ -55,15 +55,28 @@ export function saying(input: Input): Saying {
   return { say: t('climbers.say.others', { player: mover }), why: t('climbers.say.others_why'), rule: 'C3' };
 }
 
+/** Between turns, who is where in the order: who had the turn, who may climb now, who comes then. */
+export function orderWords({ view, session }: Input): string[] {
+  const { active, acting, seats } = view;
+  const after = (seat: number): number => (seat + 1) % seats.length;
+  const named = (seat: number): { player: Named } => ({ player: session.named(seat) });
+  return [
+    t('climbers.table.order.turn', named(active)),
+    t('climbers.table.order.climb', named(acting)),
+    after(acting) === active
+      ? t('climbers.table.order.next_turn', named(after(active)))
+      : t('climbers.table.order.next', named(after(acting))),
+  ];
+}
+
 /** How far the end is, and who would have won then. */
 export function endWords({ view, session }: Input): { count: string; winner: string } {
   const players = view.seats.length;
   const count = t('climbers.table.quiet', { n: view.quiet, players });
   if (view.leader === null) return { count, winner: t('climbers.table.nobody_up') };
-  const when =
-    session.snapshot.options['end'] === 'fixed_round' ? 'climbers.table.would_win_round' : 'climbers.table.would_win';
+  const when = view.ends_after === 'round' ? 'climbers.table.would_win_round' : 'climbers.table.would_win';
   const { level } = view.seats[view.leader]!;
-  return { count, winner: t(when, { players, player: session.player(view.leader), level }) };
+  return { count, winner: t(when, { players, player: session.named(view.leader), level }) };
 }
 
 /** What dropping the block would change for one player: in short, and how it was and will be. */

@@ -65,7 +65,7 @@ export class Mountain {
     }
     view.seats.forEach((climber, seat) => {
       this.surfaces.get(climber.at ?? TABLE)?.seats.push(seat);
-      if (climber.disc === 'laid') this.discs.set(climber.disc_on, seat);
+      if (climber.disc_on !== null) this.discs.set(climber.disc_on, seat);
     });
   }
 

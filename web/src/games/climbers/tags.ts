@@ -26,14 +26,32 @@ export interface Standing {
   width: number;
 }
 const HIGH = 26; // pixels
+const meet = (one: Standing, other: Standing): boolean =>
+  Math.abs(one.x - other.x) < (one.width + other.width) / 2 && Math.abs(one.y - other.y) < HIGH;
 /** Whether a label's words would lie over another's: then its sign has to do. */
 export const crowded = (all: readonly Standing[]): boolean[] =>
-  all.map((one) =>
-    all.some(
-      (other) =>
-        other !== one && Math.abs(one.x - other.x) < (one.width + other.width) / 2 && Math.abs(one.y - other.y) < HIGH,
-    ),
-  );
+  all.map((one) => all.some((other) => other !== one && meet(one, other)));
+
+/** A climber as it is seen: its middle, its foot and its head, in pixels. */
+export interface Peg {
+  x: number;
+  foot: number;
+  head: number;
+}
+/** A label that would hide a climber goes above or below it, whichever is nearer and not taken by another label. */
+export function besidePegs(one: Standing, pegs: readonly Peg[], others: readonly Standing[]): Standing {
+  const half = HIGH / 2;
+  const hides = ({ y }: Standing, { x, foot, head }: Peg): boolean =>
+    Math.abs(one.x - x) < one.width / 2 + 0.36 * (foot - head) && y + half > head + 2 && y - half < foot - 2;
+  const hidden = pegs.filter((peg) => hides(one, peg));
+  if (hidden.length === 0) return one;
+  const beside = hidden
+    .flatMap(({ foot, head }) => [head - half, foot + half])
+    .sort((a, b) => Math.abs(a - one.y) - Math.abs(b - one.y))
+    .map((y) => ({ ...one, y }));
+  const free = beside.filter((standing) => !others.some((other) => meet(standing, other)));
+  return free.find((standing) => !pegs.some((peg) => hides(standing, peg))) ?? free[0] ?? one;
+}
 
 function climbTags(input: Holding): Tag[] {
   return [...input.climbs].flatMap(([name, [way]]) => {

@@ -1,8 +1,8 @@
 // What the log says of blocks and squares, told in words that can be found on the table: "a slab", "at the back left".
-import type { Phrase } from '../../lib/protocol';
+import type { Frame, Phrase } from '../../lib/protocol';
 import { has, t, tellWith } from '../../lib/words.svelte';
-import type { Mountain } from './solids';
-import type { Paint } from './view';
+import { Mountain } from './solids';
+import type { Paint, View } from './view';
 import { paintName, whereWords } from './words';
 
 let mountain: Mountain | null = null;
@@ -10,13 +10,16 @@ let mountain: Mountain | null = null;
 export function tellOf(shown: Mountain | null): void {
   mountain = shown;
 }
+/** The same where there is no table. */
+export const tellAt = (frame: Frame | null): void => tellOf(frame && new Mountain(frame.view as View));
 
 const forms: Record<number, string> = { 1: 'slab', 2: 'cube', 4: 'beam' };
 /** A block as somebody's deed names it: "a slab". A number stays what it is for its whole life. */
 export const aBlock = ({ blocks }: Mountain, number: number): string =>
   t('climbers.block.' + (forms[blocks.get(number)?.size ?? 0] ?? 'core'));
 
-function tell(_key: string, name: string, value: string): string {
+function tell(key: string, name: string, value: string): string {
+  if (key === 'climbers.denied.surface' && name === 'colour') return paintName(value as Paint);
   if (!mountain) return value;
   if (name === 'block') return aBlock(mountain, Number(value));
   if (name === 'up') return t('climbers.table.up', { colour: paintName(value as Paint) });
@@ -25,13 +28,15 @@ function tell(_key: string, name: string, value: string): string {
   return whereWords(mountain, { x, y, z: 0, width: 1, depth: 1, height: 0 });
 }
 
-/** "climbers.log.move.teal" names a block by its number: the page has a sentence that says what it looks like. */
+/** "climbers.log.move.teal" names a block by its number: the page has a sentence that says what it looks like. A
+ * refusal is of what one has just pointed at, so it needs neither number nor square. */
 function retell(phrase: Phrase): Phrase {
   const [, kind, deed, colour] = phrase.key.split('.');
-  const key = 'climbers.told.' + deed;
-  if (!mountain || kind !== 'log' || !has(key)) return phrase;
-  const up: Phrase['args'] = colour ? [{ name: 'up', value: colour, kind: 'text' }] : [];
-  return { ...phrase, key, args: [...phrase.args, ...up] };
+  const refused = kind === 'refused';
+  const key = (refused ? 'climbers.denied.' : 'climbers.told.') + deed;
+  if ((!mountain && !refused) || (!refused && kind !== 'log') || !has(key)) return phrase;
+  const shade: Phrase['args'] = colour ? [{ name: refused ? 'colour' : 'up', value: colour, kind: 'text' }] : [];
+  return { ...phrase, key, args: [...phrase.args, ...shade] };
 }
 
 tellWith('climbers', tell, retell);

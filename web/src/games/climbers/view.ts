@@ -12,9 +12,10 @@ export interface View {
   active: number; // whose turn it is
   acting: number; // who is asked
   start: number;
-  moved: number; // the block moved in this turn, or 0
-  barred: number; // the block that was moved last and stays, or 0
+  moved: number | null; // the block moved in this turn
+  barred: number | null; // the block that was moved last and stays
   quiet: number; // turns in a row without a gain
+  ends_after: 'turns' | 'round'; // as many of them as there are players, or a whole round of them
   leader: number | null; // who would win now
   seats: Climber[];
   blocks: Block[];
@@ -28,7 +29,7 @@ export interface Climber {
   short_ladder: boolean;
   long_ladder: boolean;
   disc: 'hand' | 'laid' | 'gone';
-  disc_on: number;
+  disc_on: number | null;
 }
 /** Where a block lies, and its faces as letters: top, bottom, then towards −x, +x, −y, +y. */
 export interface Placement {
@@ -122,6 +123,11 @@ export const asked = {
 
 export const SIDE = 32; // squares along an edge of the table
 export const squareOf = (number: number): [number, number] => [number % SIDE, Math.floor(number / SIDE)];
+/** The middle of squares. */
+export function middle(squares: readonly (readonly [number, number])[]): { x: number; y: number } {
+  const sum = squares.reduce(([x, y], [i, j]) => [x + i + 0.5, y + j + 0.5], [0, 0]);
+  return { x: sum[0] / squares.length, y: sum[1] / squares.length };
+}
 
 const paints: Record<string, Paint> = { t: 'teal', p: 'purple', y: 'yellow', r: 'red', k: 'pink', n: 'neutral' };
 export const paintOf = (letter: string | undefined): Paint => paints[letter ?? ''] ?? 'neutral';

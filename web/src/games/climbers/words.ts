@@ -7,6 +7,7 @@ import type { Holding } from './holding.svelte';
 import type { Place } from './placing';
 import { TABLE, type Mountain, type Solid, type Surface } from './solids';
 import {
+  middle,
   paintOf,
   squareOf,
   topOf,
@@ -43,14 +44,20 @@ export function poseWords({ size, height }: Solid, axis: Axis): string {
   return size === 2 ? block : t('climbers.table.lies', { block, how: axisName(size, axis) });
 }
 
-/** In which part of the mountain, as the plan shows it: "back left". */
-export function whereWords(mountain: Mountain, { x, y, width, depth }: Omit<Placement, 'faces'>): string {
-  const [left, back, right, front] = mountain.bounds();
+type Bounds = readonly [left: number, back: number, right: number, front: number];
+/** In which part of something a point lies, as the plan shows it: "back left". */
+function partOf([left, back, right, front]: Bounds, x: number, y: number): string {
   const third = (at: number, from: number, to: number): number => Math.floor(((at - from) / (to - from)) * 2.999);
-  const across = ['left', '', 'right'][Math.min(Math.max(third(x + width / 2, left, right), 0), 2)]!;
-  const deep = ['back', '', 'front'][Math.min(Math.max(third(y + depth / 2, back, front), 0), 2)]!;
+  const across = ['left', '', 'right'][Math.min(Math.max(third(x, left, right), 0), 2)]!;
+  const deep = ['back', '', 'front'][Math.min(Math.max(third(y, back, front), 0), 2)]!;
   return t('climbers.where.' + ([deep, across].filter((word) => word !== '').join('_') || 'middle'));
 }
+/** In which part of the mountain. */
+export const whereWords = (mountain: Mountain, { x, y, width, depth }: Omit<Placement, 'faces'>): string =>
+  partOf(mountain.bounds(), x + width / 2, y + depth / 2);
+/** A block by its form and place: "slab, at the back left". */
+export const blockAt = (mountain: Mountain, block: Solid): string =>
+  `${formName(block.size, block.height)}, ${whereWords(mountain, block)}`;
 
 /** A block so that it can be found: "slab, yellow up, level 4, back left". */
 export function blockWords(mountain: Mountain, number: number): string {
@@ -104,7 +111,7 @@ export function surfaceWords(input: Holding, surface: Surface): string {
     said.push(
       t('climbers.table.surface', { level: surface.level, colour: paintName(surface.paint ?? 'neutral'), squares }),
     );
-    said.push(t('climbers.table.block', { block: number, size: formName(size, height), square: surface.name }));
+    said.push(t('climbers.table.block', { size: formName(size, height), square: surface.name }));
     const disc = mountain.discs.get(number);
     if (disc !== undefined) said.push(t('climbers.table.disc_of', { player: input.player(disc) }));
   }
@@ -120,10 +127,15 @@ export function placeWords(input: Holding, { x, y, z }: Place): string {
   return t('climbers.table.place', { x, y, on, level: z, top: z + (input.pose?.stance.height ?? 0) });
 }
 
+/** A part of a surface that a block cuts, by where it lies among the parts: "Ada at the back left (3 squares)". */
 export function partWords(input: Holding, { seat, squares }: Part): string {
+  const all = (input.parts ?? []).filter((part) => part.seat === seat).flatMap((part) => part.squares.map(squareOf));
+  const [across, deep] = [all.map(([x]) => x), all.map(([, y]) => y)];
+  const bounds: Bounds = [Math.min(...across), Math.min(...deep), Math.max(...across) + 1, Math.max(...deep) + 1];
+  const { x, y } = middle(squares.map(squareOf));
   return t('climbers.table.part', {
     player: input.player(seat),
-    square: squareOf(squares[0]!).join(),
+    where: partOf(bounds, x, y),
     squares: squares.length,
   });
 }

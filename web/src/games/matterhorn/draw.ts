@@ -1,13 +1,7 @@
 // How Matterhorn's things are drawn, as SVG text, and where its circles lie. Colours come from the tokens.
 import { v } from '../../lib/draw/marks';
 import { pips } from '../../lib/draw/pips';
-import { letterOf, rowOf, SUMMIT } from './view';
-
-export const ROWS = [5, 6, 7, 8, 9, 10, 11, 12];
-/** The names of a row's circles from the left (rules §M1). */
-export const circlesOf = (row: number): string[] =>
-  Array.from({ length: row - 2 }, (_, i) => `${row}${'abcdefghij'[i]}`);
-export const PLACES: readonly string[] = [SUMMIT, ...ROWS.flatMap(circlesOf)];
+import { indexOf, rowOf, SUMMIT } from './board';
 
 const MIDDLE = 452;
 const PITCH = 79;
@@ -50,8 +44,7 @@ export const rowY = (row: number, shape: Shape): number => (TOP_ROW_Y + (row - 5
 export function placeAt(name: string, shape: Shape): Point {
   if (name === SUMMIT) return { x: 480, y: 66 * shape.tall };
   const row = rowOf(name);
-  const index = letterOf(name).charCodeAt(0) - 97;
-  return { x: MIDDLE + (index - (row - 3) / 2) * PITCH, y: rowY(row, shape) };
+  return { x: MIDDLE + (indexOf(name) - (row - 3) / 2) * PITCH, y: rowY(row, shape) };
 }
 
 /** Where the pieces on the summit stand, in the order of their arrival: the highest first, then down both ridges. */

@@ -1,7 +1,7 @@
 // Matterhorn's guided first game: what is explained, and when it first matters.
 import type { Guide, Lesson } from '../../lib/guide';
 import type { Frame, Snapshot } from '../../lib/protocol';
-import type { Phase, View } from './view';
+import type { Action, Phase, View } from './view';
 
 const view = ({ view }: Pick<Frame, 'view'>): View => view as View;
 const during =
@@ -9,12 +9,20 @@ const during =
   (snapshot: Snapshot): boolean =>
     phases.includes(view(snapshot).phase);
 const flopped = (frame: Pick<Frame, 'view'>): boolean => view(frame).phase === 'consolation';
+/** Whether a climber of somebody else could be moved now. */
+function mayPush({ choices, ...of }: Snapshot): boolean {
+  const { seats, active } = view(of);
+  return ((choices ?? []) as Action[]).some(
+    (action) => action.kind === 'step' && !seats[active]?.pieces.includes(action.from),
+  );
+}
 
 const BOARD = '[data-part="board"]';
 const TRAY = '[data-part="tray"]';
 const BOTH = `${BOARD}, ${TRAY}`;
 const lessons: readonly Lesson[] = [
   { id: 'goal', when: () => true, target: BOARD, act: false, rule: 'M8' },
+  { id: 'start', when: during('set_up'), target: BOARD, act: true, rule: 'M2.2' },
   { id: 'sum', when: during('place'), target: TRAY, act: false, rule: 'M3.3' },
   { id: 'place', when: during('place'), target: BOTH, act: true, rule: 'M3.4' },
   { id: 'bonus', when: during('bonus'), target: BOARD, act: true, rule: 'M4' },
@@ -34,6 +42,7 @@ const lessons: readonly Lesson[] = [
     rule: 'M6.3',
   },
   { id: 'act', when: during('act'), target: BOTH, act: true, rule: 'M6.1' },
+  { id: 'push', when: mayPush, target: BOARD, act: false, rule: 'M6.2' },
 ];
 
 export const guide: Guide = { lessons, words: 'matterhorn.guide.', seed: '1' };

@@ -4,6 +4,7 @@ import { Adviser } from '../../lib/adviser.svelte';
 import type { Snapshot } from '../../lib/protocol';
 import type { Session } from '../../lib/session.svelte';
 import { stillNow } from '../../lib/settings.svelte';
+import { rowOf, SUMMIT } from './board';
 import { marksOf, placesNamed, placesOf } from './marks';
 import { clearText, obstructText, placeText, putText, stepText, summitText } from './notation';
 import { Roll } from './roll.svelte';
@@ -76,7 +77,7 @@ export class Input {
   readonly flopped = $derived.by(
     () =>
       this.roll.lies &&
-      (this.view.phase === 'consolation' || (this.last?.kind === 'rolled' && this.view.rolled === '')),
+      (this.view.phase === 'consolation' || (this.last?.kind === 'rolled' && this.view.rolled === null)),
   );
   readonly marks = $derived.by(() => marksOf(this.session.recent));
   /** Who made the last roll. */
@@ -130,7 +131,7 @@ export class Input {
     const aside = this.aside.includes(id) ? this.aside.filter((one) => one !== id) : [...this.aside, id];
     const out = matterhorn.sorted(this.dice.filter((die) => aside.includes(die.id)).map((die) => die.face ?? ''));
     const known = this.help && 'results' in this.help && this.help.results.some((result) => result.out === out);
-    const [on] = [...this.offers.placings.values()].flatMap((circles) => [...circles]);
+    const [on] = [...this.offers.placings.values()].flatMap((circles) => [...circles.keys()]);
     if (known || !on) this.keep({ aside });
     else this.act(placeText(on, out));
   }
@@ -171,14 +172,20 @@ export class Input {
 
   private carryOut(deed: Deed, name: string): void {
     const held = this.circle;
-    if (deed === 'place') this.act(placeText(name, this.out));
-    else if (deed === 'row') this.chooseRow(matterhorn.rowOf(name));
-    else if (deed === 'put') this.act(putText(name, held));
+    const { placings, pairs, singles, clears, obstructs } = this.offers;
+    if (deed === 'place') this.take(placings.get(this.out)?.get(name));
+    else if (deed === 'row') this.chooseRow(rowOf(name));
+    else if (deed === 'put') this.take(held === null ? singles.get(name) : pairs.get(held)?.get(name));
     else if (deed === 'pick') this.keep({ circle: name });
     else if (deed === 'drop') this.keep({ circle: null });
-    else if (deed === 'clear') this.act(clearText(name));
-    else if (deed === 'obstruct') this.act(obstructText(name));
+    else if (deed === 'clear') this.take(clears.get(name));
+    else if (deed === 'obstruct') this.take(obstructs.get(name));
     else this.step(name);
+  }
+
+  /** Does what is offered. */
+  take(offered: Action | null | undefined): void {
+    if (offered) this.act(offered.text);
   }
 
   private chooseRow(row: number): void {
@@ -189,7 +196,7 @@ export class Input {
   private step(name: string): void {
     const { steps } = this.offers;
     const held = this.circle ?? this.own.find((from) => steps.get(from)?.has(name)) ?? name;
-    this.act(steps.get(held)?.has(name) ? stepText(held, name) : stepText(name, held));
+    this.take(steps.get(held)?.get(name) ?? steps.get(name)?.get(held));
   }
 
   /** Nothing of that kind is offered here: it is tried all the same, so that the engine says why not. */
@@ -197,7 +204,7 @@ export class Input {
     const { phase } = this.view;
     const stands = this.view.seats.some((seat) => seat.pieces.includes(name));
     if (phase === 'bonus' || phase === 'act') this.attemptMove(name);
-    else if (name === matterhorn.SUMMIT) this.act(summitText(this.own[0]));
+    else if (name === SUMMIT) this.act(summitText(this.own[0]));
     else if (stands && (phase === 'place' || phase === 'decide'))
       this.act(summitText(name)); // it wants to climb
     else if (phase === 'set_up') this.act(putText(name, this.offers.singles.size > 0 ? null : this.other(name)));
@@ -218,7 +225,7 @@ export class Input {
     const from = held ?? this.own[0];
     if (this.offers.steps.has(name) || (held === null && matterhorn.partners(this.offers, name).length > 0))
       this.keep({ circle: name });
-    else if (name === matterhorn.SUMMIT) this.act(summitText(from));
+    else if (name === SUMMIT) this.act(summitText(from));
     else if (taken || stands || from === undefined) this.act(clearText(name));
     else this.act(stepText(from, name));
   }

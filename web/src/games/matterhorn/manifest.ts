@@ -15,5 +15,7 @@ export const manifest: Manifest = {
   rhythm,
   recap: () => import('./recap'),
   fact: () => import('./fact'),
+  telling: () => import('./words').then(() => ({})),
   summary: () => import('./summary'),
+  puzzle: ({ num, den }) => (num === den ? 'win' : 'roll'),
 };

@@ -1,6 +1,6 @@
 // What others have done since one last decided something, as far as it can be seen on the mountain.
 import type { Frame, Phrase } from '../../lib/protocol';
-import { PLACES } from './draw';
+import { PLACES } from './board';
 import type { Action, View } from './view';
 
 /** Something done at a place, and by whom. */

@@ -1,5 +1,5 @@
-// How Matterhorn's actions are written. What is not offered is written all the same, and sent: the engine says why not.
-import { rowOf, SUMMIT } from './view';
+// How actions of Matterhorn are written that are not offered: they are sent all the same, and the engine says why not.
+import { rowOf, SUMMIT } from './board';
 
 /** "12a" before "9c": row by row upwards, from left to right. */
 const before = (one: string, other: string): boolean =>

@@ -16,7 +16,7 @@ export const rhythm: Rhythm = {
   beat: (frame) => {
     const last = frame.last as Action;
     const { phase, rolled } = frame.view as View;
-    const flop = phase === 'consolation' || (last.kind === 'rolled' && rolled === '');
+    const flop = phase === 'consolation' || (last.kind === 'rolled' && rolled === null);
     return flop ? FLOP : beats[last.kind];
   },
   motion: 0, // the table shows the dice before it tells what they are good for

@@ -1,7 +1,8 @@
 // What somebody did in a turn of Matterhorn, in a few words.
 import type { Deed as DeedOf, Recap } from '../../lib/recap';
 import { t } from '../../lib/words.svelte';
-import { SUMMIT, type Action, type View } from './view';
+import { SUMMIT } from './board';
+import type { Action, View } from './view';
 
 type Deed = DeedOf<View, Action>;
 
@@ -18,7 +19,7 @@ function waysOf(deeds: readonly Deed[]): { owner: number; to: string }[] {
 }
 
 const flopped = ({ after, action }: Deed): boolean =>
-  action.kind === 'rolled' && (after.phase === 'consolation' || after.rolled === '');
+  action.kind === 'rolled' && (after.phase === 'consolation' || after.rolled === null);
 
 export const recap: Recap = (all, session, seat) => {
   const deeds = all as readonly Deed[];

@@ -1,5 +1,6 @@
 // What the engine says about a position of Matterhorn, and the offered actions sorted by what a hand would touch. No
 // rule is known here: an action exists because the engine listed it.
+import { rowOf } from './board';
 
 export type Phase = 'lot' | 'set_up' | 'roll' | 'place' | 'bonus' | 'decide' | 'act' | 'consolation' | 'over';
 
@@ -10,7 +11,7 @@ export interface View {
   seats: { pieces: string[]; summit: number }[];
   tokens: string[]; // action side up
   obstacles: string[];
-  rolled: string;
+  rolled: string | null; // what lies on the table
   dice: number; // not eliminated this turn
   used_rows: number[];
   open_rows: number[];
@@ -35,8 +36,6 @@ export interface Result {
 /** The engine's figures: while a token is put, and while one chooses between rolling and stopping. */
 export type Help = { results: Result[]; ways: Way[] } | Outlook | null;
 
-export const SUMMIT = 'top';
-
 /** An action as the engine tells it; `text` is what is sent back. */
 export type Action = { text: string } & (
   | { kind: 'first'; seat: number }
@@ -48,61 +47,65 @@ export type Action = { text: string } & (
   | { kind: 'roll' | 'stop' | 'pass' }
 );
 
-export const rowOf = (name: string): number => (name === SUMMIT ? 4 : parseInt(name, 10));
-export const letterOf = (name: string): string => name.replace(/^\d+/, '');
 /** "15" → "51": the order in which the notation writes dice. */
 export const sorted = (faces: readonly (number | string)[]): string => faces.map(String).sort().reverse().join('');
 
+/** What is offered on each of some circles. */
+type OnCircles = Map<string, Action>;
 /** The offered actions, sorted by what they touch. */
 export interface Offers {
-  placings: Map<string, Set<string>>; // dice eliminated → circles
-  pairs: Map<string, Set<string>>; // set-up: one circle → circles for the other piece
-  singles: Set<string>; // set-up: a circle for one piece
-  steps: Map<string, Set<string>>; // from → to
-  clears: Set<string>;
-  obstructs: Set<string>;
-  roll: boolean;
-  stop: boolean;
-  pass: boolean;
+  placings: Map<string, OnCircles>; // by the dice eliminated
+  pairs: Map<string, OnCircles>; // set-up: by one circle, on those for the other piece
+  singles: OnCircles; // set-up: a circle for one piece
+  steps: Map<string, OnCircles>; // by where from, on where to
+  clears: OnCircles;
+  obstructs: OnCircles;
+  roll: Action | null;
+  stop: Action | null;
+  pass: Action | null;
 }
 
-function link(map: Map<string, Set<string>>, key: string, value: string): void {
+/** The button that is lit: rolling on; stopping where that is all there is, or a roll flops one time in three. */
+export const litDeed = ({ roll }: Pick<Offers, 'roll'>, outlook: Outlook | null): 'roll' | 'stop' =>
+  roll && (outlook === null || 3 * outlook.flop.num < outlook.flop.den) ? 'roll' : 'stop';
+
+function link(map: Map<string, OnCircles>, key: string, circle: string, action: Action): void {
   const found = map.get(key);
-  if (found) found.add(value);
-  else map.set(key, new Set([value]));
+  if (found) found.set(circle, action);
+  else map.set(key, new Map([[circle, action]]));
 }
 
 export function readOffers(choices: readonly Action[]): Offers {
   const offers: Offers = {
     placings: new Map(),
     pairs: new Map(),
-    singles: new Set(),
+    singles: new Map(),
     steps: new Map(),
-    clears: new Set(),
-    obstructs: new Set(),
-    roll: false,
-    stop: false,
-    pass: false,
+    clears: new Map(),
+    obstructs: new Map(),
+    roll: null,
+    stop: null,
+    pass: null,
   };
   for (const action of choices) {
-    if (action.kind === 'place') link(offers.placings, action.out, action.circle);
-    else if (action.kind === 'step') link(offers.steps, action.from, action.to);
-    else if (action.kind === 'clear') offers.clears.add(action.circle);
-    else if (action.kind === 'obstruct') offers.obstructs.add(action.circle);
-    else if (action.kind === 'put') addPut(offers, action.circles);
-    else if (action.kind === 'roll' || action.kind === 'stop' || action.kind === 'pass') offers[action.kind] = true;
+    if (action.kind === 'place') link(offers.placings, action.out, action.circle, action);
+    else if (action.kind === 'step') link(offers.steps, action.from, action.to, action);
+    else if (action.kind === 'clear') offers.clears.set(action.circle, action);
+    else if (action.kind === 'obstruct') offers.obstructs.set(action.circle, action);
+    else if (action.kind === 'put') addPut(offers, action.circles, action);
+    else if (action.kind === 'roll' || action.kind === 'stop' || action.kind === 'pass') offers[action.kind] = action;
   }
   return offers;
 }
 
-function addPut(offers: Offers, [one, other]: string[]): void {
+function addPut(offers: Offers, [one, other]: string[], action: Action): void {
   if (one === undefined) return;
   if (other === undefined) {
-    offers.singles.add(one);
+    offers.singles.set(one, action);
     return;
   }
-  link(offers.pairs, one, other);
-  link(offers.pairs, other, one);
+  link(offers.pairs, one, other, action);
+  link(offers.pairs, other, one, action);
 }
 
 /** One way to each row that the roll can be: the chosen elimination where it leads there, else the cheapest. */
@@ -115,7 +118,7 @@ export interface Choice {
 export function choices(offers: Offers, chosen: string): Choice[] {
   const best = new Map<number, string>();
   for (const [out, circles] of offers.placings) {
-    for (const on of circles) {
+    for (const on of circles.keys()) {
       const row = rowOf(on);
       const known = best.get(row);
       if (known === undefined || (known !== chosen && (out === chosen || out.length < known.length)))
@@ -137,22 +140,22 @@ export type Deed = 'place' | 'row' | 'put' | 'pick' | 'step' | 'clear' | 'obstru
  * where they may step glows before one of them is picked up. */
 export function glowing(offers: Offers, held: Held, own: readonly string[]): Map<string, Deed> {
   const deeds = new Map<string, Deed>();
-  for (const circles of offers.placings.values()) for (const on of circles) deeds.set(on, 'row');
-  for (const on of offers.placings.get(held.out) ?? []) deeds.set(on, 'place');
-  for (const on of offers.singles) deeds.set(on, 'put');
-  for (const on of offers.obstructs) deeds.set(on, 'obstruct');
+  for (const circles of offers.placings.values()) for (const on of circles.keys()) deeds.set(on, 'row');
+  for (const on of offers.placings.get(held.out)?.keys() ?? []) deeds.set(on, 'place');
+  for (const on of offers.singles.keys()) deeds.set(on, 'put');
+  for (const on of offers.obstructs.keys()) deeds.set(on, 'obstruct');
   if (held.circle !== null) {
-    for (const on of offers.pairs.get(held.circle) ?? []) deeds.set(on, 'put');
+    for (const on of offers.pairs.get(held.circle)?.keys() ?? []) deeds.set(on, 'put');
     for (const on of partners(offers, held.circle)) deeds.set(on, 'step');
     deeds.set(held.circle, 'drop');
     return deeds;
   }
   for (const on of offers.pairs.keys()) deeds.set(on, 'pick');
   for (const from of own) {
-    for (const to of offers.steps.get(from) ?? []) deeds.set(to, deeds.has(to) ? 'pick' : 'step');
+    for (const to of offers.steps.get(from)?.keys() ?? []) deeds.set(to, deeds.has(to) ? 'pick' : 'step');
   }
   for (const on of offers.steps.keys()) deeds.set(on, 'pick');
-  for (const on of offers.clears) deeds.set(on, 'clear');
+  for (const on of offers.clears.keys()) deeds.set(on, 'clear');
   return deeds;
 }
 
@@ -168,7 +171,7 @@ export function rowInPlay(deeds: ReadonlyMap<string, Deed>, own: readonly string
 /** Where a piece on the circle may step, or which pieces may step onto it. */
 export function partners(offers: Offers, on: string): string[] {
   const targets = offers.steps.get(on);
-  if (targets) return [...targets];
+  if (targets) return [...targets.keys()];
   return [...offers.steps].filter(([, to]) => to.has(on)).map(([from]) => from);
 }
 
@@ -183,7 +186,7 @@ export interface Die {
 export function nextDice(before: readonly Die[], view: View, last: Action | null): Die[] {
   let dice = before.map((die) => ({ ...die }));
   if (last?.kind === 'place') takeOut(dice, last.out);
-  const rolled = last?.kind === 'rolled' ? last.dice : view.rolled; // a flop may have ended the turn already
+  const rolled = last?.kind === 'rolled' ? last.dice : (view.rolled ?? ''); // a flop may have ended the turn already
   const left = rolled.length || view.dice;
   if (dice.filter((die) => !die.out).length !== left) dice = dice.map((_, id) => ({ id, face: null, out: id >= left }));
   if (rolled === '') return view.phase === 'roll' && view.dice === dice.length ? dice.map(unrolled) : dice;

@@ -2,9 +2,9 @@
 import { endedEarly } from '../../lib/ended';
 import { waitingWords } from '../../lib/recap';
 import { list, t, tellWith } from '../../lib/words.svelte';
-import { ROWS } from './draw';
+import { letterOf, rowOf, ROWS, SUMMIT } from './board';
 import type { Input } from './input.svelte';
-import { letterOf, rowOf, SUMMIT, type Action, type Deed, type Phase, type Result } from './view';
+import type { Action, Deed, Phase, Result } from './view';
 
 export interface Saying {
   say: string;
@@ -27,11 +27,11 @@ export const placeName = (name: string): string =>
 function standing(input: Input, name: string): string {
   const { view, session } = input;
   if (name === SUMMIT) {
-    const up = view.seats.flatMap((seat, index) => Array<string>(seat.summit).fill(session.player(index)));
-    return up.length > 0 ? t('matterhorn.place.climbers', { players: up.join(', ') }) : '';
+    const up = view.seats.flatMap(({ summit }, seat) => Array<number>(summit).fill(seat));
+    return up.map((seat) => t('matterhorn.place.climber', { player: session.named(seat) })).join(', ');
   }
   const owner = view.seats.findIndex((seat) => seat.pieces.includes(name));
-  if (owner >= 0) return t('matterhorn.place.climber', { player: session.player(owner) });
+  if (owner >= 0) return t('matterhorn.place.climber', { player: session.named(owner) });
   if (view.obstacles.includes(name)) return t('matterhorn.screen.obstacle');
   if (view.tokens.includes(name)) return t('matterhorn.screen.token');
   return t('matterhorn.screen.free');
@@ -77,7 +77,11 @@ export function saying(input: Input): Saying {
   const waiting = waitingWords(session);
   if (waiting) return { say: waiting };
   if (view.phase === 'over')
-    return { say: t('matterhorn.say.over', { player }), why: t('matterhorn.say.over_why'), rule: 'M8' };
+    return {
+      say: t('matterhorn.say.over', { player: session.named(view.active) }),
+      why: t('matterhorn.say.over_why'),
+      rule: 'M8',
+    };
   if (view.phase === 'lot') return { say: t('matterhorn.say.lot'), why: t('matterhorn.say.lot_why'), rule: 'M2.1' };
   const { last } = input;
   const known = input.flopped || input.roll.counted;

@@ -29,6 +29,7 @@ const authorityCalls = [
   'preview',
   'build',
   'branch',
+  'branchOf',
   'again',
   'saved',
   'tally',

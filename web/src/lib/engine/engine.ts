@@ -2,12 +2,14 @@ import type {
   Account,
   Advice,
   Chance,
+  Course,
   Explanation,
   Frame,
   GameInfo,
   GameName,
   Phrase,
   SavedGame,
+  Seat,
   Shown,
   Tried,
 } from '../protocol';
@@ -29,6 +31,11 @@ export interface Device {
   holder: number | null;
 }
 export const nobody: Device = { seats: [], holder: null };
+/** A game of this browser: all its people sit at this device. */
+export const deviceOf = (seats: readonly Seat[]): Device => ({
+  seats: seats.flatMap((seat, index) => (seat.bot === undefined ? [index] : [])),
+  holder: null,
+});
 const written = ({ seats, holder }: Device): string => (seats.join(',') || '-') + (holder === null ? '' : `:${holder}`);
 
 /** The engine says no: a rule, or a text that can't be read (then with its place). */
@@ -44,16 +51,32 @@ export class Refused extends Error {
 
 type Reply<T> = { value: T } | { refused: Phrase; line: number; column: number } | { error: string };
 
+/** Where a game's net comes from; null where the game has none. */
+export type Nets = (game: GameName) => Promise<Uint8Array | null>;
+
 /** The engine's requests with types (src/wasm/engine.h). Tables are numbers. */
 export class Engine {
-  constructor(private readonly ask: Ask) {}
+  private readonly ready = new Set<GameName>();
 
-  private request<T>(line: string, text = ''): T {
-    const reply = JSON.parse(this.ask(`${line}\n${text}`)) as Reply<T>;
+  constructor(
+    private readonly ask: Ask,
+    private readonly nets: Nets = async () => null,
+  ) {}
+
+  private request<T>(line: string, text = '', attached?: Uint8Array): T {
+    const reply = JSON.parse(this.ask(`${line}\n${text}`, attached)) as Reply<T>;
     if ('value' in reply) return reply.value;
     if ('refused' in reply) throw new Refused(reply.refused, reply.line, reply.column);
     throw new Error(`${line}: ${reply.error}`);
   }
+
+  /** The net of a game, which is fetched once: level 8, advice and judgement rest on it. */
+  prepare = async (game: GameName): Promise<void> => {
+    if (this.ready.has(game)) return;
+    const net = await this.nets(game);
+    if (net) this.request(`net ${game}`, '', net);
+    this.ready.add(game);
+  };
 
   games = (): (GameInfo & { rules: number })[] => this.request('games');
   /** The key of the deal that everybody gets on a day, YYYY-MM-DD. */
@@ -88,6 +111,7 @@ export class Engine {
   /** Whether what decided the game can be told: of how many steps, by which version of the value. */
   insight = (table: number): { steps: number; version: number } => this.request(`insight ${table}`);
   appraise = (table: number, step: number, depth: string): string => this.request(`appraise ${table} ${step} ${depth}`);
+  course = (table: number, lines: readonly string[]): Course => this.request(`course ${table}`, lines.join('\n'));
   account = (table: number, depth: string, lines: readonly string[]): Account =>
     this.request(`account ${table} ${depth}`, lines.join('\n'));
   /** Every outcome of chance in an online game that is over, as it was and as it must have been. */
@@ -98,7 +122,10 @@ export class Engine {
     this.request(`explain ${table} ${from}`, `${answer}\n${tempting}`);
   record = (table: number, device?: Device): string =>
     this.request(`record ${table} ${device ? written(device) : ''}`.trim());
-  again = (table: number): string => this.request(`again ${table}`);
-  branch = (table: number, position: number): string => this.request(`branch ${table} ${position}`);
-  bench = (game: GameName): { signature: string; figures: Record<string, number> } => this.request(`bench ${game}`);
+  /** The header of another game with the same seats; or with `bot` in the place of its bots. */
+  again = (table: number, date: string, bot = ''): string => this.request(`again ${table} ${date} ${bot}`.trim());
+  branch = (table: number, device: Device, position: number, action = ''): string =>
+    this.request(`branch ${table} ${written(device)} ${position}`, action);
+  bench = (game: GameName): { signature: string; thoughts: string; figures: Record<string, number> } =>
+    this.request(`bench ${game}`);
 }

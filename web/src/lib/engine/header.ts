@@ -2,7 +2,7 @@
 import type { GameInfo, NewTable } from '../protocol';
 
 const line = (name: string, value: string): string => `${name}: ${value.replaceAll(/\s+/g, ' ').trim()}`;
-const today = (): string => line('date', new Date().toISOString().slice(0, 10));
+export const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** The record of a game in which nothing has happened yet. */
 export function headerOf(table: NewTable, info: GameInfo & { rules: number }): string {
@@ -18,10 +18,6 @@ export function headerOf(table: NewTable, info: GameInfo & { rules: number }): s
     if (seat.bot) lines.push(`seat.${index}.bot: ${seat.bot}`);
   });
   if (table.daily) lines.push(line('daily', table.daily));
-  lines.push(today(), '', 'end 0', '');
+  lines.push(line('date', today()), '', 'end 0', '');
   return lines.join('\n');
 }
-
-/** A header that has no date yet, with today's; its checksum is no longer right. */
-export const dated = (header: string): string =>
-  header.replace(/\n\n/, `\n${today()}\n\n`).replace(/\nend .*/, '\nend 0');

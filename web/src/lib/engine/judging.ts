@@ -26,13 +26,15 @@ export class Judging {
     // Where the browser keeps nothing it lasts as long as the page.
     if (found.lines.length > begun) await this.store.putInsight(found).catch(() => {});
     const done = found.lines.length;
+    const account = done === steps ? this.engine.account(table, DEPTH, found.lines) : null;
     const { record: _, key: __, sequence: ___, ...saved } = game;
     return {
       done,
       all: steps,
       saved: saved satisfies SavedGame,
       log: this.engine.show(table, nobody).log.lines,
-      account: done === steps ? this.engine.account(table, DEPTH, found.lines) : null,
+      course: account ?? this.engine.course(table, found.lines),
+      account,
     };
   }
 

@@ -2,7 +2,7 @@
 // it. The whole record never leaves it while the game has secrets: the page gets what the engine shows to the device.
 import type { Advice, Answer, Connection, Frame, Shown, TableListener } from '../protocol';
 import { answer, Failed, problemOf, Turns } from './answers';
-import { Refused, type Device, type Engine, type LaidTable, type ToKeep } from './engine';
+import { deviceOf, Refused, type Device, type Engine, type LaidTable, type ToKeep } from './engine';
 import { Outdated, type StorageFailed, type StoredGame } from './store';
 
 /** What a table needs of the place where it stands. */
@@ -30,8 +30,7 @@ export class OpenTable implements Connection {
     private stored: StoredGame,
     private listener: TableListener,
   ) {
-    const people = stored.seats.flatMap((seat, index) => (seat.bot === undefined ? [index] : []));
-    this.device = { seats: people, holder: null };
+    this.device = deviceOf(stored.seats);
   }
 
   /** Shows the table for the first time; what happened by itself when it was laid is kept first. */
@@ -73,15 +72,18 @@ export class OpenTable implements Connection {
     this.ask(() => this.place.engine.choices(this.table, this.device, held));
   lookBack = (position: number): Promise<Answer<Frame | null>> =>
     this.ask(() => this.place.engine.back(this.table, this.device, position));
-  advise = (): Promise<Answer<Advice | null>> => this.ask(() => this.place.engine.advise(this.table, this.device));
+  advise = (): Promise<Answer<Advice | null>> =>
+    this.ask(async () => {
+      await this.prepare();
+      return this.place.engine.advise(this.table, this.device);
+    });
 
   /** The record as far as the people at the device may have it. */
   record(): string {
     return this.place.engine.record(this.table, this.device);
   }
-  branch(position: number): string {
-    if (!this.shown.mayBranch) throw new Error('hands are secret');
-    return this.place.engine.branch(this.table, position);
+  branch(position: number, action?: string): string {
+    return this.place.engine.branch(this.table, this.device, position, action);
   }
 
   leave(): void {
@@ -97,7 +99,7 @@ export class OpenTable implements Connection {
     this.listener.lost(problemOf(error));
   }
 
-  private ask<T>(work: () => T): Promise<Answer<T>> {
+  private ask<T>(work: () => T | Promise<T>): Promise<Answer<T>> {
     return answer(() =>
       this.turns.take(async () => {
         if (this.leaving) throw new Failed({ kind: 'elsewhere' });
@@ -152,11 +154,17 @@ export class OpenTable implements Connection {
     void this.goOn();
   }
 
+  /** What level 8 rests on is there before it thinks; where it can't be had it plays as well as it can. */
+  private prepare(): Promise<void> {
+    return this.place.engine.prepare(this.stored.game).catch(() => {});
+  }
+
   /** Bots act, one after the other. */
   private async goOn(): Promise<void> {
     if (this.goesOn) return;
     this.goesOn = true;
     try {
+      if (this.stored.seats.some(({ bot }) => bot === '8')) await this.prepare();
       while (!this.leaving && this.shown.thinking !== null) {
         await breath();
         await this.turns.take(async () => {

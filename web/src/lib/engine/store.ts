@@ -4,6 +4,7 @@ import { playedOf, type Played } from './tally';
 
 export interface StoredGame extends SavedGame {
   record: string; // the whole game, as text
+  guided?: boolean; // a first game, in which things were explained
   key: string; // the table's luck, hexadecimal; never shown
   sequence: number; // grows with every change: whoever holds an older one has lost the game to another tab
 }

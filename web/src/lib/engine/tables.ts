@@ -2,8 +2,8 @@
 // to say (src/host); this keeps games in the browser, packs them for links, and lets one tab have each of them.
 import type { Answer, Authority, GameInfo, NewTable, SavedGame, TableListener } from '../protocol';
 import { answer, Failed, Turns } from './answers';
-import { nobody, type Engine, type LaidTable } from './engine';
-import { dated, headerOf } from './header';
+import { deviceOf, nobody, type Engine, type LaidTable } from './engine';
+import { headerOf, today } from './header';
 import { Judging } from './judging';
 import { OpenTable, type Place } from './open_table';
 import { pack, unpack } from './packing';
@@ -42,17 +42,16 @@ export class Tables implements Authority {
     /** The engine that also judges games, once it is needed. */
     private readonly loadJudge: () => Promise<Engine> = async () => engine,
   ) {
-    // People play against the levels; the other bots are for the arena, and for games that have no levels.
-    this.infos = engine.games().map((info) => {
-      const levels = info.bots.filter((bot) => /^[1-8]$/.test(bot));
-      return { ...info, bots: levels.length > 0 ? levels : info.bots };
-    });
+    this.infos = engine.games();
   }
 
   games = () => this.answer<GameInfo[]>(async () => this.infos);
 
   create = (table: NewTable) =>
-    this.answer(async () => this.begin(headerOf(table, this.info(table.game)), table.daily, table.seed));
+    this.answer(async () => {
+      const { game, daily, seed, guided } = table;
+      return this.begin(headerOf(table, this.info(game)), daily, seed, guided);
+    });
 
   preview = (table: NewTable) =>
     this.answer(async () => {
@@ -93,20 +92,20 @@ export class Tables implements Authority {
       }
     });
 
-  branch = (id: string, step: number) =>
+  branch = (id: string, step: number, action?: string) =>
     this.answer(async () => {
       const open = this.opened.get(id);
-      if (!open && (await this.find(id)).ending !== 'finished') throw new Failed({ kind: 'elsewhere' });
-      const record = open?.branch(step) ?? (await this.ofTable(id, (table) => this.engine.branch(table, step)));
-      // Luck of its own: it must not tell what comes in this game.
-      return this.takeIn(record, random(16));
+      if (open) return this.takeIn(open.branch(step, action));
+      const { key, sequence, record } = await this.find(id);
+      return this.goOnFrom(this.engine.open(key, sequence, record), step, action);
     });
+  branchOf = (record: string, step: number, action?: string) =>
+    this.answer(async () => this.goOnFrom(this.engine.open(random(16), 0, record), step, action));
 
   again = (id: string, bot?: string) =>
     this.answer(async () => {
       const { daily } = await this.find(id);
-      const header = dated(await this.ofTable(id, (table) => this.engine.again(table)));
-      return this.begin(bot ? header.replace(/^(seat\.\d+\.bot: ).*$/gm, `$1${bot}`) : header, daily);
+      return this.begin(await this.ofTable(id, (table) => this.engine.again(table, today(), bot)), daily);
     });
 
   saved = () =>
@@ -116,12 +115,12 @@ export class Tables implements Authority {
 
   insight = (id: string) =>
     this.answer(async () => {
-      const [stored, judging] = [await this.find(id), await this.judge()];
+      const [stored, judging] = [await this.find(id), await this.judgeOf(id)];
       return this.ofTable(id, (table) => judging.goOn(table, stored), judging.engine);
     });
   lookAt = (id: string, position: number) =>
     this.answer(async () => {
-      const judging = await this.judge();
+      const judging = await this.judgeOf(id);
       return this.ofTable(id, (table) => judging.lookAt(table, position), judging.engine);
     });
 
@@ -210,9 +209,21 @@ export class Tables implements Authority {
 
   private judged<T>(id: string, ask: (engine: Engine, table: number) => T): Promise<Answer<T>> {
     return this.answer(async () => {
-      const { engine } = await this.judge();
+      const { engine } = await this.judgeOf(id);
       return this.ofTable(id, (table) => ask(engine, table), engine);
     });
+  }
+
+  /** Ready to judge this game: what it says rests on the game's net, and without it nothing is said or kept. */
+  private async judgeOf(id: string): Promise<Judging> {
+    const { game } = await this.find(id);
+    try {
+      const judging = await this.judge();
+      await judging.engine.prepare(game);
+      return judging;
+    } catch {
+      throw new Failed({ kind: 'refused', phrase: { key: 'web.problem.judging', args: [] } });
+    }
   }
 
   private judge(): Promise<Judging> {
@@ -232,12 +243,19 @@ export class Tables implements Authority {
 
   // ---- saved games ----
 
-  private begin(header: string, daily?: string, seed?: string): Promise<string> {
+  private begin(header: string, daily?: string, seed?: string, guided = false): Promise<string> {
     const key = this.keyFor(daily, seed);
-    return this.with(this.engine.lay(key, header), (laid) => this.keepNew(laid, key));
+    return this.with(this.engine.lay(key, header), (laid) => this.keepNew(laid, key, guided));
   }
 
-  private takeIn(record: string, key: string): Promise<string> {
+  private goOnFrom(laid: LaidTable, step: number, action?: string): Promise<string> {
+    const device = deviceOf(laid.keep.saved.seats);
+    return this.with(laid, ({ table }) => this.takeIn(this.engine.branch(table, device, step, action)));
+  }
+
+  /** A game that goes on from another one has luck of its own: it must not tell what comes there. */
+  private takeIn(record: string): Promise<string> {
+    const key = random(16);
     return this.with(this.engine.open(key, 0, record), (laid) => this.keepNew(laid, key));
   }
 
@@ -252,9 +270,11 @@ export class Tables implements Authority {
   }
 
   /** Where nothing can be saved the game is played all the same, in this tab's memory. */
-  private async keepNew({ keep: { sequence, record, saved } }: LaidTable, key: string): Promise<string> {
+  private async keepNew({ keep }: LaidTable, key: string, guided = false): Promise<string> {
+    const { sequence, record, saved } = keep;
     const id = random(12);
-    await this.put({ ...saved, id, key, sequence, record, updated: Date.now(), removed: null });
+    const mark = guided ? { guided } : {};
+    await this.put({ ...saved, ...mark, id, key, sequence, record, updated: Date.now(), removed: null });
     return id;
   }
 

@@ -10,10 +10,11 @@ export interface Played {
   result: number[];
 }
 
-/** What counts: one person against bots, to the end, without taking anything back. */
-export function playedOf({ id, game, seats, ending, result, practice, watched }: StoredGame): Played | null {
+/** What counts: one person against bots, to the end, without taking anything back, and not in order to learn it. */
+export function playedOf({ id, game, seats, ending, result, practice, watched, guided }: StoredGame): Played | null {
   const people = seats.filter((seat) => seat.bot === undefined).length;
-  if (ending !== 'finished' || result === null || practice || watched || people !== 1 || seats.length < 2) return null;
+  if (ending !== 'finished' || result === null || practice || watched || guided) return null;
+  if (people !== 1 || seats.length < 2) return null;
   return { id, game, bots: seats.map((seat) => seat.bot ?? null), result };
 }
 

@@ -8,7 +8,8 @@ interface Exports {
   answer_size(): number;
 }
 
-export type Ask = (request: string) => string;
+/** A request, with bytes behind it where some belong to it. */
+export type Ask = (request: string, attached?: Uint8Array) => string;
 
 const BAD_FILE = 8;
 
@@ -40,11 +41,14 @@ export async function instantiate(source: Response | BufferSource, now = () => p
   const engine = exports;
   const encoder = new TextEncoder();
   const decoder = new TextDecoder();
-  return (request) => {
+  return (request, attached = new Uint8Array()) => {
     const bytes = encoder.encode(request);
-    const address = engine.reserve(bytes.length);
-    new Uint8Array(engine.memory.buffer, address, bytes.length).set(bytes);
-    const answer = engine.ask(address, bytes.length);
+    const size = bytes.length + attached.length;
+    const address = engine.reserve(size);
+    const memory = new Uint8Array(engine.memory.buffer, address, size);
+    memory.set(bytes);
+    memory.set(attached, bytes.length);
+    const answer = engine.ask(address, size);
     return decoder.decode(new Uint8Array(engine.memory.buffer, answer, engine.answer_size()));
   };
 }

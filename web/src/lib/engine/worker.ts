@@ -3,7 +3,7 @@
 import engineUrl from '../../../../build-wasm/engine.wasm?url';
 import judgingUrl from '../../../../build-wasm/judging_engine.wasm?url';
 import type { Answer, Authority, Connection, TableListener } from '../protocol';
-import { Engine } from './engine';
+import { Engine, type Nets } from './engine';
 import { Store } from './store';
 import { Tables, type Locks } from './tables';
 import { instantiate } from './wasm';
@@ -35,7 +35,21 @@ const tabs: Locks = {
   },
 };
 
-const load = async (url: string): Promise<Engine> => new Engine(await instantiate(await fetch(url)));
+// Fetched when level 8 or a judgement of the game needs it.
+const nets = import.meta.glob<string>('../../../../src/ai/*/value.net', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+const fetchNet: Nets = async (game) => {
+  const url = nets[`../../../../src/ai/${game}/value.net`];
+  if (url === undefined) return null;
+  const found = await fetch(url);
+  if (!found.ok) throw new Error(`${url}: ${found.status}`);
+  return new Uint8Array(await found.arrayBuffer());
+};
+
+const load = async (url: string): Promise<Engine> => new Engine(await instantiate(await fetch(url)), fetchNet);
 const tables = load(engineUrl).then((engine) => new Tables(engine, new Store(), tabs, () => load(judgingUrl)));
 
 type Method = (...args: unknown[]) => Promise<Answer<unknown>>;

@@ -15,7 +15,7 @@ export interface Wire {
 /** Who hears what happens at a table. */
 export interface Ear {
   since(): number | undefined; // the entry that was seen last; without one all is told
-  hearLobby(lobby: Lobby): void;
+  hearLobby(lobby: Lobby, invitation?: string): void;
   hearGame(shown: Shown): void;
   hearClock(clock: Clock): void;
   hearGreeting(greeting: Greeting): void;
@@ -32,6 +32,7 @@ type Reply = { id: number } & ({ value: never } | { refused: Phrase } | { error:
 
 const FIRST_PAUSE = 250; // milliseconds before it is tried again, doubled each time
 const LONGEST_PAUSE = 8000;
+const SEEN_PAUSE = 2400; // the longest while somebody looks at the page
 const MOST_TRIES = 5; // some fifteen seconds: then whoever asked is told
 const PASSING = ['tables.unreadable', 'tables.not_kept']; // the server's store was away, and may be back
 const SILENCE = 15_000; // after so much of it the server is asked whether it is there
@@ -44,7 +45,8 @@ const problemOf = (reply: Reply): Problem =>
     : { kind: 'engine', message: 'error' in reply ? reply.error : '' };
 
 const isPassing = (problem: Problem): boolean => problem.kind === 'refused' && PASSING.includes(problem.phrase.key);
-const pauseAfter = (tries: number): number => Math.min(FIRST_PAUSE * 2 ** tries, LONGEST_PAUSE);
+const isSeen = (): boolean => typeof document !== 'undefined' && document.visibilityState === 'visible';
+const pauseAfter = (tries: number, longest = LONGEST_PAUSE): number => Math.min(FIRST_PAUSE * 2 ** tries, longest);
 
 export class Line {
   /** The server hears what is said. */
@@ -130,7 +132,8 @@ export class Line {
       answered(broken);
     }
     if (this.closed) return;
-    this.pause = setTimeout(() => this.dial(), pauseAfter(this.failures++) * (0.75 + Math.random() / 2));
+    const pause = pauseAfter(this.failures++, isSeen() ? SEEN_PAUSE : LONGEST_PAUSE);
+    this.pause = setTimeout(() => this.dial(), pause * (0.75 + Math.random() / 2));
     this.changed();
   }
 
@@ -146,7 +149,7 @@ export class Line {
     if ('welcome' in message) return this.welcomed(message.welcome.name);
     const ear = this.ears.get(message.table);
     if ('clock' in message && message.clock) ear?.hearClock(message.clock);
-    if ('lobby' in message) ear?.hearLobby(message.lobby);
+    if ('lobby' in message) ear?.hearLobby(message.lobby, message.invitation);
     else if ('shown' in message) ear?.hearGame(message.shown);
     else if ('greeting' in message) ear?.hearGreeting(message.greeting);
   }

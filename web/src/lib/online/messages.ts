@@ -7,13 +7,14 @@ export interface LobbySeat {
   name: string; // empty while nobody has it, and for a bot
   colour: Colour;
   bot?: string;
-  open: boolean; // nobody's
+  open: boolean; // nobody's, and anybody's who comes
+  invited: boolean; // nobody's, and kept for who has the invitation
   there: boolean; // whoever it is kept for has taken it
   you: boolean;
   luck: string;
   stopping: boolean; // proposes to stop
   present?: boolean; // listens now
-  away?: number; // else for so many seconds
+  away?: number; // else for that many seconds
   handing: number[]; // the seats of those who want a bot here
 }
 
@@ -62,13 +63,13 @@ export interface Greeting {
 
 export type Told =
   | { welcome: { version: number; guest: string; name: string } }
-  | { table: string; lobby: Lobby; clock?: Clock }
+  | { table: string; lobby: Lobby; invitation?: string; clock?: Clock }
   | { table: string; shown: Shown; clock?: Clock }
   | { table: string; greeting: Greeting };
 
 export type SeatWish =
   | { kind: 'you'; colour: Colour; name?: string } // a name of its own for somebody beside me
-  | { kind: 'open'; colour: Colour }
+  | { kind: 'open' | 'invited'; colour: Colour }
   | { kind: 'bot'; bot: string; colour: Colour };
 
 /** All that one may say to the others. */

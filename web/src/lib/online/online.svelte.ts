@@ -1,10 +1,12 @@
 // The one line of this page to its server, who one is there, and the games where one has a seat.
 import { complain } from '../problems';
 import type { Answer } from '../protocol';
+import { go } from '../router.svelte';
 import { choose, settings } from '../settings.svelte';
 import { noteSeat, tables } from '../tables.svelte';
 import { titleOf } from '../games';
 import { t, useWordsOf } from '../words.svelte';
+import { composed } from './authority';
 import { Line, type Wire } from './line';
 import type { ListedTable } from './messages';
 
@@ -42,7 +44,7 @@ class Online {
 
   /** Says what one is called, unless the server knows. */
   async introduce(name: string): Promise<Answer<null>> {
-    const wanted = name.trim();
+    const wanted = composed(name.trim());
     if (wanted !== '' && wanted === this.name) return { ok: true, value: null };
     const answer = await this.line.ask('name', { name: wanted });
     if (!answer.ok) return answer;
@@ -101,6 +103,7 @@ export async function notify(table: string, game: string): Promise<void> {
     const note = new Notification(t('web.friends.your_turn'), { body: titleOf(game), tag: table });
     note.onclick = () => {
       focus();
+      go(`/table/${table}`);
       note.close();
     };
   } catch {

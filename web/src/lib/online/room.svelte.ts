@@ -2,7 +2,7 @@
 import type { Answer, Connection, Problem, Shown, TableListener } from '../protocol';
 import type { Ear, Line } from './line';
 import type { HeardClock } from './clock';
-import type { Clock, Greeting, Lobby } from './messages';
+import type { Clock, Greeting, Lobby, LobbySeat } from './messages';
 import { randomHex } from './random';
 
 /** A greeting, with the position at which it was heard. */
@@ -12,9 +12,15 @@ export interface Remark extends Greeting {
 }
 
 const FLIES = 4000; // milliseconds that a greeting is seen
+const NOT_THIS_SEAT = ['tables.full', 'tables.by_invitation']; // perhaps another one
+
+/** Nobody's, be it for anybody or for a friend. */
+export const isFree = (seat: LobbySeat): boolean => seat.open || seat.invited;
 
 export class Room implements Ear {
   lobby: Lobby | null = $state.raw(null);
+  /** What opens the seats that are kept for friends: of the link that led here, or told to who made the table. */
+  invitation = $state('');
   clock: HeardClock | null = $state.raw(null);
   /** Why nothing is heard of this table any more. */
   problem: Problem | null = $state.raw(null);
@@ -32,7 +38,10 @@ export class Room implements Ear {
   constructor(
     readonly line: Line,
     readonly table: string,
-  ) {}
+    invitation = '',
+  ) {
+    this.invitation = invitation;
+  }
 
   async enter(): Promise<void> {
     const answer = await this.line.listen(this.table, this);
@@ -53,8 +62,9 @@ export class Room implements Ear {
     this.listener?.lost(problem);
   };
   /** Heard before the game that it goes with. */
-  hearLobby = (lobby: Lobby): void => {
+  hearLobby = (lobby: Lobby, invitation?: string): void => {
     this.lobby = lobby;
+    if (invitation) this.invitation = invitation;
     this.lobbyAt = performance.now();
   };
   hearClock = (told: Clock): void => void (this.clock = { told, at: performance.now() });
@@ -79,7 +89,7 @@ export class Room implements Ear {
   /** For how many seconds somebody has not been there; null for who is, and for bots. */
   awayFor(seat: number, now: number): number | null {
     const told = this.lobby?.seats[seat];
-    if (!told || told.present !== false || told.open) return null;
+    if (!told || told.present !== false || isFree(told)) return null;
     return (told.away ?? 0) + Math.max(0, now - this.lobbyAt) / 1000;
   }
 
@@ -88,11 +98,14 @@ export class Room implements Ear {
     const luck = randomHex(32);
     const seats = this.lobby?.seats ?? [];
     const kept = seats.flatMap((seat, index) => (seat.you && !seat.there ? [index] : []));
+    const invited = seats.flatMap((seat, index) => (seat.invited && this.invitation ? [index] : []));
     const open = seats.flatMap((seat, index) => (seat.open ? [index] : []));
+    const invitation = this.invitation ? { invitation: this.invitation } : {};
     let answer: Answer<null> | null = null;
-    for (const seat of kept.length > 0 ? kept : open) {
-      answer = await this.ask('join', { luck, seat });
-      const taken = !answer.ok && answer.problem.kind === 'refused' && answer.problem.phrase.key === 'tables.full';
+    for (const seat of kept.length > 0 ? kept : [...invited, ...open]) {
+      answer = await this.ask('join', { luck, seat, ...invitation });
+      const taken =
+        !answer.ok && answer.problem.kind === 'refused' && NOT_THIS_SEAT.includes(answer.problem.phrase.key);
       if (kept.length === 0 && !taken) break;
     }
     return answer ?? { ok: false, problem: { kind: 'refused', phrase: { key: 'tables.full', args: [] } } };

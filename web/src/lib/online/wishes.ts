@@ -3,7 +3,7 @@ import type { Colour, GameInfo, Seat } from '../protocol';
 import { coloursOf, opponent, person } from '../quick';
 import type { SeatWish } from './messages';
 
-export type Kind = 'me' | 'open' | 'bot' | 'beside';
+export type Kind = 'me' | 'open' | 'invited' | 'bot' | 'beside';
 export interface Wish {
   kind: Kind;
   colour: Colour;
@@ -42,16 +42,22 @@ export function fitted(info: GameInfo, wishes: readonly Wish[]): Wish[] {
 }
 
 /** Everybody sits at this device: the table needs no server. */
-export const allHere = (wishes: readonly Wish[]): boolean => wishes.every(({ kind }) => kind !== 'open');
+export const allHere = (wishes: readonly Wish[]): boolean =>
+  wishes.every(({ kind }) => kind !== 'open' && kind !== 'invited');
 
-export const wished = (wishes: readonly Wish[]): SeatWish[] =>
-  wishes.map(({ kind, colour, bot, name }) =>
-    kind === 'bot'
-      ? { kind: 'bot', bot, colour }
-      : kind === 'open'
-        ? { kind: 'open', colour }
-        : { kind: 'you', colour, ...(name.trim() ? { name: name.trim() } : {}) },
-  );
+/** Only at a table that everybody sees a seat must be kept for a friend: else nobody comes without the link. */
+export const kindAt = ({ kind }: Wish, listed: boolean): Kind => (kind === 'invited' && !listed ? 'open' : kind);
+
+export const wished = (wishes: readonly Wish[], listed: boolean): SeatWish[] =>
+  wishes
+    .map((wish) => ({ ...wish, kind: kindAt(wish, listed) }))
+    .map(({ kind, colour, bot, name }) =>
+      kind === 'bot'
+        ? { kind: 'bot', bot, colour }
+        : kind === 'open' || kind === 'invited'
+          ? { kind, colour }
+          : { kind: 'you', colour, ...(name.trim() ? { name: name.trim() } : {}) },
+    );
 
 export const seated = (wishes: readonly Wish[], me: string, other: (number: number) => string): Seat[] =>
   wishes.map((wish, index) => {

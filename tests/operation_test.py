@@ -1,0 +1,124 @@
+#!/usr/bin/env python3
+"""What whoever runs a server relies on: its journal, its figures and their dashboard, the container file, the example
+for nginx, the arithmetic of docs/scaling.md.
+Usage: operation_test.py SOURCE BIVOUAC"""
+import json, os, re, shutil, signal, sqlite3, subprocess, sys, tempfile, urllib.request
+
+from online import Server, bivouac, check, client, source
+import online
+
+
+def text_of(path):
+    with open(f"{source}/{path}", encoding="utf-8") as file:
+        return file.read()
+
+
+def ran(*command, **more):
+    return subprocess.run(command, capture_output=True, text=True, timeout=120, **more)
+
+
+def served(folder, options=()):
+    """A server that somebody came to; its figures, and what it noted until its end."""
+    server = Server(folder, options=("--metrics-port", "0", *options), errors=subprocess.PIPE)
+    guest = client.Guest(server.url, "Anna")
+    with urllib.request.urlopen(server.metrics, timeout=10) as answer:
+        figures = answer.read().decode()
+    server.process.send_signal(signal.SIGTERM)
+    said = server.process.communicate(timeout=20)[1]
+    check("the server stops in order", server.process.returncode == 0, said)
+    return figures, [json.loads(line) for line in said.splitlines()], guest
+
+
+def check_journal(folder):
+    figures, notes, guest = served(folder)
+    events = [note["event"] for note in notes]
+    check("a start and an end are noted", events == ["started", "stopping", "stopped"], notes)
+    start, stopping, stopped = notes
+    check("where and on what", start["store"] == "sqlite" and start["address"].startswith("http://127.0.0.1:"), start)
+    check("which program and schema", {"version", "schema", "time"} <= set(start), start)
+    check("who is there when it stops", stopping["sockets"] == "1", stopping)
+    check("nobody afterwards", stopped["connections"] == "0", stopped)
+    told = json.dumps(notes)
+    check("no secret and no name is noted", guest.cookie.split("=")[1] not in told and "Anna" not in told, told)
+    return figures
+
+
+def check_migration(folder):
+    file = sqlite3.connect(f"{folder}/data/bivouac.sqlite")
+    file.executescript("""DROP INDEX heads_order; ALTER TABLE heads DROP COLUMN time;
+                          ALTER TABLE entries DROP COLUMN awaited; PRAGMA user_version = 3;""")
+    file.close()
+    notes = served(folder)[1]
+    check("a migration is noted", notes[0]["event"] == "store_migrated" and notes[0]["from"] == "3", notes)
+    check("it is noted once", served(folder)[1][0]["event"] == "started")
+
+
+def check_dashboard(figures):
+    written = ran(sys.executable, f"{source}/packaging/dashboard.py")
+    check("dashboard.py writes dashboard.json", written.stdout == text_of("packaging/dashboard.json"), written.stderr)
+    told = set(re.findall(r"(?m)^((?:bivouac|process)_\w+)", figures))
+    shown = set(re.findall(r"(?:bivouac|process)_\w+", text_of("packaging/dashboard.json")))
+    check("every figure of the dashboard is told", shown and shown <= told, shown - told)
+    explained = set(re.findall(r"`((?:bivouac|process)_\w+)`", text_of("docs/operating.md")))
+    names = set(re.findall(r"(?m)^# TYPE (\w+)", figures))
+    check("docs/operating.md explains every figure, and no other", explained == names, explained ^ names)
+    asked = int(re.search(r"(?m)^bivouac_answered_seconds_count (\d+)", figures).group(1))
+    check("what was asked is counted when it is answered", asked == 1, asked)
+
+
+def check_container(folder):
+    lines = re.sub(r"\\\n", " ", text_of("packaging/Containerfile")).splitlines()
+    words = {line.split()[0]: line.split(maxsplit=1)[1] for line in lines if line and not line.startswith("#")}
+    package = text_of("packaging/package.cmake")
+    copied = [line.split()[1] for line in lines if line.startswith("COPY")]
+    made = "build/" + re.search(r"CPACK_DEBIAN_FILE_NAME (\S+)\)", package).group(1)
+    for path in copied:
+        check(f"{path} is there, or made by make package", path == made or os.path.exists(f"{source}/{path}"))
+    check("the program is where the package has it", json.loads(words["ENTRYPOINT"]) == ["/usr/bin/bivouac"]
+          and "TARGETS bivouac RUNTIME DESTINATION bin" in package and "INSTALL_PREFIX /usr)" in package)
+    command = json.loads(words["CMD"])
+    page = command[command.index("--files") + 1]
+    check("so is the page", page == "/usr/share/bivouac/web" and "web DESTINATION share/bivouac)" in package, page)
+    data = command[command.index("--data") + 1]
+    check("tables are kept outside the container", words["VOLUME"] == data, data)
+    # The program knows the command: with these words it gets as far as the missing page.
+    tried = [f"{folder}/nothing" if word == page else f"{folder}/tables" if word == data else word for word in command]
+    known = ran(bivouac, "--lang", "en", *tried)
+    check("the program knows its command", known.returncode == 2 and "no web app in" in known.stderr, known.stderr)
+
+
+def check_nginx(folder):
+    if not shutil.which("nginx"):
+        return check("nginx is there to try its example", False, "scripts/setup.sh test")
+    place = f"{folder}/letsencrypt"
+    os.makedirs(place)
+    ran("openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=play.example", "-days", "1",
+        "-keyout", f"{place}/privkey.pem", "-out", f"{place}/fullchain.pem")
+    with open(f"{folder}/site.conf", "w", encoding="utf-8") as file:
+        file.write(text_of("packaging/nginx.conf").replace("/etc/letsencrypt/live/play.example", place))
+    with open(f"{folder}/nginx.conf", "w", encoding="utf-8") as file:
+        file.write(f"pid {folder}/pid; error_log stderr; events {{}} http {{ include {folder}/site.conf; }}")
+    tried = ran("nginx", "-t", "-p", folder, "-c", f"{folder}/nginx.conf")
+    check("nginx takes its example", tried.returncode == 0, tried.stderr)
+
+
+def check_scaling():
+    found = ran(sys.executable, f"{source}/scripts/scaling.py", "--actions", "4000")
+    off = re.search(r"off by (\d+)%", found.stdout)
+    check("the simulation runs", found.returncode == 0 and off, found.stderr)
+    check("the arithmetic holds", off and int(off.group(1)) <= 15, found.stdout)
+    rows = re.findall(r"(?m)^ +(\d+) +(\d+) +(\d+) ", found.stdout)
+    table = re.findall(r"(?m)^\| ([\d,]+) \| ([\d,]+) \| (\d+) \|", text_of("docs/scaling.md"))
+    told = [tuple(cell.replace(",", "") for cell in row) for row in table]
+    check("docs/scaling.md has its table", rows == told and len(rows) == 5, f"{rows}, not {told}")
+
+
+with tempfile.TemporaryDirectory() as folder:
+    figures = check_journal(folder)
+    check_migration(folder)
+    check_dashboard(figures)
+    check_container(folder)
+    check_nginx(folder)
+check_scaling()
+print(f"{online.failures} failures")
+sys.exit(online.failures > 0)

@@ -1,0 +1,3 @@
+import { fitsEveryScreen } from './every_screen';
+
+fitsEveryScreen('matterhorn');
