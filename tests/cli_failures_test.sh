@@ -209,7 +209,7 @@ refused "whole number" perft matterhorn --depth 03
 refused "whole number" mountain --statistics 0
 refused "excludes" mountain --statistics 5 --check fresh.record
 refused "en, de, fr, it, nl, es" --lang xx games
-refused "neither a person's name nor a bot" play matterhorn 9 A
+refused "neither a person's name nor a bot" play matterhorn 10 A
 refused "neither a person's name nor a bot" play matterhorn Anna 0
 refused "neither a person's name nor a bot" play matterhorn Anna 8@50s
 refused "2 to 4" play matterhorn A B C D E F

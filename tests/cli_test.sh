@@ -54,8 +54,8 @@ told = json.load(open("hint.json"))
 values = [hint["value"][told["to_act"]] for hint in told["hints"]]
 assert len(values) > 3 and values == sorted(values, reverse=True), values
 PYTHON
-refused "write 1 to 8" hint random.record --level 9
-refused "write 1 to 8" hint random.record --level simple
+refused "write 1 to 9" hint random.record --level 10
+refused "write 1 to 9" hint random.record --level simple
 refused "No such file" hint missing.record
 
 # The Climbers.

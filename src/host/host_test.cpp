@@ -311,9 +311,9 @@ TEST(Host, PlaysAgainByTheRulesThatHaveItsOptions) {
 }
 
 TEST(Host, RefusesABotThatTheGameDoesNotHave) {
-  EXPECT_EQ(Host::lay(header("matterhorn", {"", "9"}), 1).error().phrase.key, "host.unknown_bot");
+  EXPECT_EQ(Host::lay(header("matterhorn", {"", "10"}), 1).error().phrase.key, "host.unknown_bot");
   Host host = laid("matterhorn", {"", ""});
-  EXPECT_EQ(host.change_seat(1, "9", host.sequence()).error().key, "host.unknown_bot");
+  EXPECT_EQ(host.change_seat(1, "10", host.sequence()).error().key, "host.unknown_bot");
   ASSERT_TRUE(host.change_seat(1, "2", host.sequence()));
   host.keep();
   EXPECT_EQ(host.people(), std::vector{0});

@@ -82,7 +82,7 @@ TEST_P(BotsOfGame, HintsAreLegalAndInTheOrderOfTheirValues) {
     EXPECT_TRUE(legal.contains(hint.action)) << hint.action;
     EXPECT_NEAR(std::accumulate(hint.value.begin(), hint.value.end(), 0.0), 1, 1e-6);
   }
-  for (const char* bot : {"simple", "random", "plain", "9", "0", ""})
+  for (const char* bot : {"simple", "random", "plain", "10", "0", ""})
     EXPECT_TRUE(hints(positions, positions.steps(), bot).empty()) << bot;
   EXPECT_TRUE(hints(positions, 0, "8@20").empty()) << "chance decides there";
 }
