@@ -108,8 +108,12 @@ check "a file of one's own is told as such" has "bivouac play --resume disk/held
 refused "leave 'A' out" play --resume last A B
 
 # A bot's action that can't be kept waits for room, and is decided again. Nothing may grow beyond a kilobyte meanwhile.
+: >bots
+mkfifo told
+cat told >>bots &
+teller=$!
 (ulimit -S -f 1; trap '' XFSZ; exec "$bivouac" play matterhorn simple simple --seed 3 --save long.record) \
-  <typed > >(cat >bots) 2>&1 &
+  <typed >told 2>&1 &
 bots=$!
 exec 7>typed
 until grep -q "Press Enter" bots; do sleep 0.05; done
@@ -117,7 +121,7 @@ check "what a bot did and can't be kept is told" has "File too large" bots
 prlimit --pid "$bots" --fsize=unlimited:unlimited
 echo >&7
 exec 7>&-
-wait "$bots"
+wait "$bots" "$teller"
 check "the bots play on when there is room" has "The record of the game is in long.record" bots
 check "and all of it is kept" "$bivouac" legal long.record >/dev/null
 (ulimit -S -f 1; trap '' XFSZ; exec "$bivouac" play matterhorn simple simple --seed 3 --save alone.record) \
