@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { onBuildKey } from '../src/games/climbers/build_keys';
 import { begin, Builder, type Built } from '../src/games/climbers/builder.svelte';
 import { squareOf, type Block } from '../src/games/climbers/view';
+import { solidOf } from '../src/games/climbers/solids';
 import { kindWords } from '../src/games/climbers/words';
 import { answer } from '../src/lib/engine/answers';
 import type { Engine } from '../src/lib/engine/engine';
@@ -184,7 +185,7 @@ describe('the builder', () => {
 
   it('names every kind of block differently', async () => {
     const builder = await building('');
-    const names = builder.built.supply.map((kind) => kindWords(kind));
+    const names = builder.built.supply.map((kind) => kindWords(solidOf(builder.built.colours, kind)));
     expect(new Set(names).size).toBe(8);
     expect(names[0]).toBe('slab, flat with teal or purple up');
     expect(names[4]).toBe('pillar, upright with teal or purple up');

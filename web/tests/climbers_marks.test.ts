@@ -66,13 +66,14 @@ describe('a line of the log', () => {
     ];
     for (const { name, squares } of mountain.view.surfaces)
       for (const square of squares)
-        expect(namedIn(line(['square', `${square % 32},${Math.floor(square / 32)}`]), mountain)).toEqual({
+        expect(namedIn(line(['x', `${square % 32}`], ['y', `${Math.floor(square / 32)}`]), mountain)).toEqual({
           blocks: [],
           surfaces: [name],
         });
-    expect(namedIn(line(['block', '17'], ['square', '12,9']), mountain)).toEqual({ blocks: [17], surfaces: [] });
-    for (const bare of ['0,0', '99,99', ''])
-      expect(namedIn(line(['square', bare]), mountain)).toEqual({ blocks: [], surfaces: [] });
+    expect(namedIn(line(['block', '17'], ['x', '12'], ['y', '9']), mountain)).toEqual({ blocks: [17], surfaces: [] });
+    for (const bare of ['0', '99'])
+      expect(namedIn(line(['x', bare], ['y', bare]), mountain)).toEqual({ blocks: [], surfaces: [] });
+    expect(namedIn(line(['player', '1']), mountain)).toEqual({ blocks: [], surfaces: [] });
     expect(namedIn([], mountain)).toEqual({ blocks: [], surfaces: [] });
   });
 });

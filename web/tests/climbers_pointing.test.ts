@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Input } from '../src/games/climbers/input.svelte';
 import type { Target } from '../src/games/climbers/holding.svelte';
 import { targetOf } from '../src/games/climbers/picture';
-import { solidOf, type Solid } from '../src/games/climbers/solids';
+import type { Solid } from '../src/games/climbers/solids';
 import { Eye } from '../src/games/climbers/stage/camera';
 import type { Hit } from '../src/games/climbers/stage/model';
 import { cast } from '../src/games/climbers/stage/ray';
@@ -40,7 +40,9 @@ function looking({ yaw, pitch, zoom }: (typeof cameras)[number], input: Input): 
 }
 /** What a pointer at a place of the canvas points at, as the scene tells it. */
 function pointed(eye: Eye, input: Input, u: number, v: number): Target | null {
-  const solids = input.view.blocks.filter(({ number }) => number !== input.block).map((block) => solidOf(block));
+  const solids = input.view.blocks.flatMap(({ number }) =>
+    number === input.block ? [] : [input.mountain.solid(number)],
+  );
   const { set } = input;
   const end = cast(eye.ray([u, v]), [...solids, ...(set ? [set] : [])]);
   if (!end) return null;

@@ -17,7 +17,8 @@ const NOT_AT_A_TABLE = /\.(notation|no_such_seat|colour|colour_twice|colour_coun
 const VALUES: Record<string, string> = {
   block: '17',
   below: '21',
-  square: '12,9',
+  x: '12',
+  y: '9',
   least: '11,9',
   pose: 'rz',
   climber: 't',

@@ -39,18 +39,18 @@ describe('how far the end is', () => {
 });
 
 describe('the order between turns (rules §C3)', () => {
-  const order = (active: number, acting: number, you: number | null, players = 3): string[] =>
+  const order = (active: number, acting: number, next: number, turn: boolean): string[] =>
     orderWords({
-      view: { active, acting, seats: Array.from({ length: players }, () => ({})) },
-      session: { named: (seat: number) => ({ name: `P${seat}`, you: seat === you }) },
+      view: { active, acting, next: { seat: next, turn } },
+      session: { named: (seat: number) => ({ name: `P${seat}`, you: seat === 0 }) },
     } as unknown as Input);
   it('tells whose turn it was, who may climb, and who is asked then', () => {
-    expect(order(2, 0, 0)).toEqual(["P2's turn", 'you may climb once', 'then P1']);
+    expect(order(2, 0, 1, false)).toEqual(["P2's turn", 'you may climb once', 'then P1']);
   });
   it('or whose turn comes then', () => {
-    expect(order(1, 0, 0)).toEqual(["P1's turn", 'you may climb once', "then P2's turn"]);
-    expect(order(1, 0, 0, 2)).toEqual(["P1's turn", 'you may climb once', 'then your turn']);
-    expect(order(0, 1, 0)).toEqual(['Your turn', 'P1 may climb once', 'then P2']);
+    expect(order(1, 0, 2, true)).toEqual(["P1's turn", 'you may climb once', "then P2's turn"]);
+    expect(order(1, 0, 0, true)).toEqual(["P1's turn", 'you may climb once', 'then your turn']);
+    expect(order(0, 1, 2, false)).toEqual(['Your turn', 'P1 may climb once', 'then P2']);
   });
 });
 

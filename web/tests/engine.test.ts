@@ -10,8 +10,8 @@ const engine: Engine = await loadEngine();
 const judging: Engine = await loadEngine('judging_engine'); // of the same objects, and it can measure
 const games = engine.games().map(({ name }) => name);
 
-const header = (game: string, players = 2, more = ''): string =>
-  `bivouac 1\ngame: ${game}\nrules: 1\nplayers: ${players}\n${more}\nend 0\n`;
+const header = (game: string, players = 2, more = '', rules = 1): string =>
+  `bivouac 1\ngame: ${game}\nrules: ${rules}\nplayers: ${players}\n${more}\nend 0\n`;
 const bots = 'seat.0.bot: simple\nseat.1.bot: simple\n';
 const both: Device = { seats: [0, 1], holder: null };
 
@@ -25,6 +25,16 @@ describe.each(games)('%s', (game) => {
     const { signature, thoughts } = judging.bench(game);
     expect(JSON.parse(native.stdout)).toMatchObject({ signature, thoughts });
   }, 300_000);
+
+  // The mountain of a seed, and whatever else is drawn before the first decision.
+  it('begins the game of a seed as the native program does', async () => {
+    const native = await promisify(execFile)(root('build/bivouac'), ['new', game, '--players', '2', '--seed', '26']);
+    const { rules } = engine.games().find(({ name }) => name === game)!;
+    const tables = [engine.open('0', 0, native.stdout), engine.lay('1a', header(game, 2, '', rules))];
+    const [theirs, ours] = tables.map(({ table }) => engine.keep(table, nobody));
+    expect(ours!.options).toEqual(theirs!.options);
+    expect(ours!.frames.at(-1)).toEqual(theirs!.frames.at(-1));
+  }, 60_000);
 
   it('plays a whole game by bots, and its record replays to the same position', () => {
     const { table } = engine.lay('1f', header(game, 2, bots));

@@ -105,7 +105,8 @@ describe('the log of The Climbers', () => {
     await useLanguage('en');
   });
   it('is told as it is written where there is no mountain', () => {
-    const square = [{ name: 'square', value: '18,14', kind: 'text' as const }];
-    expect(say({ key: 'climbers.log.shifted', args: square }, player)).toContain('18,14');
+    const square = { x: '18', y: '14' };
+    const args = Object.entries(square).map(([name, value]) => ({ name, value, kind: 'number' as const }));
+    expect(say({ key: 'climbers.log.shifted', args }, player)).toContain('18,14');
   });
 });

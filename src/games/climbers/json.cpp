@@ -8,7 +8,7 @@ namespace climbers {
 
 void write_placement(core::JsonWriter& json, int block, const Placement& at) {
   const Extent extent = extent_of(block, at.pose);
-  json.field("x", at.x).field("y", at.y).field("z", at.z).field("pose", pose_name(at.pose));
+  json.field("x", at.x).field("y", at.y).field("z", at.z);
   json.field("width", extent.width).field("depth", extent.depth).field("height", extent.height);
   json.field("faces", face_letters(block, at.pose));
 }
@@ -28,7 +28,9 @@ void write_surface(core::JsonWriter& json, const State& state, const Surface& su
 }
 
 void write_mountain(core::JsonWriter& json, const State& state, BlockSet blocks) {
-  json.key("blocks").open('[');
+  json.key("colours").open('{');
+  for (std::size_t i = 0; i < kLetters.size(); ++i) json.field(kLetters.substr(i, 1), kColourNames[i]);
+  json.close('}').key("blocks").open('[');
   for (BlockSet rest = blocks; rest != 0;) {
     const int block = take_first(rest);
     json.open('{').field("number", block).field("size", kind_of(block).size);
@@ -51,13 +53,16 @@ std::string_view phase_name(Phase phase) {
   return kNames[static_cast<std::size_t>(phase)];
 }
 
-// The bare squares that no step off the table begins at (C1).
-void write_wells(core::JsonWriter& json, const State& state, const Settings& settings) {
-  json.key("wells").open('[');
-  for (Square square = 0; square < kSquares && !settings.wells_open; ++square) {
-    if (state.heights[square] == 0 && !has(state.outside, square)) json.value(square);
+// Who comes after whoever is asked, if the game goes on: to climb, or because the turn is theirs then (C3).
+void write_next(core::JsonWriter& json, const Game& game, const State& state) {
+  json.key("next");
+  if (state.phase == Phase::lot || state.phase == Phase::over) {
+    json.null();
+    return;
   }
-  json.close(']');
+  const int after = game.seat_after(state.acting);
+  const bool turn = after == state.active;
+  json.open('{').field("seat", turn ? game.seat_after(state.active) : after).field("turn", turn).close('}');
 }
 
 // A block by its number; null: none.
@@ -75,9 +80,9 @@ void write_climber(core::JsonWriter& json, const State& state, Colour colour) {
   json.open('{').field("colour", kColourNames[static_cast<std::size_t>(index(colour))]);
   json.key("at");
   if (climber.at == kOnTable) {
-    json.null().key("square").null();
+    json.null();
   } else {
-    json.value(square_name(climber.at)).field("square", climber.at);
+    json.value(square_name(climber.at));
   }
   json.field("level", level_of(state, colour));
   json.field("reached", state.reached[static_cast<std::size_t>(index(colour))]);
@@ -95,6 +100,7 @@ std::string Game::to_json(const View& view) const {
   json.open('{');
   json.field("phase", phase_name(view.phase)).field("active", view.active).field("acting", view.acting);
   json.field("start", view.start);
+  write_next(json, *this, view);
   write_block(json, "moved", view.moved);
   write_block(json, "barred", view.barred);
   // C7.1: a gain starts the count anew, though it is counted when the turn ends.
@@ -110,7 +116,6 @@ std::string Game::to_json(const View& view) const {
   for (int seat = 0; seat < players_; ++seat) write_climber(json, view, colour_of(seat));
   json.close(']');
   write_mountain(json, view, kAllBlocks);
-  write_wells(json, view, settings_);
   json.close('}');
   return json.text();
 }

@@ -14,7 +14,8 @@ void write_squares(core::JsonWriter& json, const Surface& surface);
 // {"name", "block", "level", "squares"}; a surface is named by its least square, as in the notation.
 void write_surface(core::JsonWriter& json, const State& state, const Surface& surface);
 
-// The fields "blocks" and "surfaces" of a position that has these blocks.
+// The fields "colours" (by the letters of "faces"), "blocks" and "surfaces" of a position that has these
+// blocks.
 void write_mountain(core::JsonWriter& json, const State& state, BlockSet blocks);
 
 }  // namespace climbers

@@ -25,9 +25,10 @@ TEST(ClimbersJson, TellsWhoseTurnItIsAndWhatWasMoved) {
   scene.state.quiet = 2;
   scene.state.gained = 1;
   scene.ask(Phase::others);
-  EXPECT_TRUE(scene.game.to_json(scene.state)
-                  .starts_with(R"({"phase":"others","active":1,"acting":2,"start":1,"moved":17,"barred":4,)"
-                               R"("quiet":0,"ends_after":"turns","leader":null,"seats":[)"));
+  EXPECT_TRUE(
+      scene.game.to_json(scene.state)
+          .starts_with(R"({"phase":"others","active":1,"acting":2,"start":1,"next":{"seat":0,"turn":false},)"
+                       R"("moved":17,"barred":4,"quiet":0,"ends_after":"turns","leader":null,"seats":[)"));
   scene.state.moved = scene.state.barred = 0;  // what there is not is null
   EXPECT_TRUE(scene.game.to_json(scene.state).contains(R"("moved":null,"barred":null,)"));
   // rules §C7.1, C7.2
@@ -36,6 +37,23 @@ TEST(ClimbersJson, TellsWhoseTurnItIsAndWhatWasMoved) {
   EXPECT_TRUE(scene.game.to_json(scene.state).contains(R"("quiet":2,"ends_after":"turns","leader":1,)"));
   const Scene rounds(3, {{"end", "fixed_round"}});
   EXPECT_TRUE(rounds.game.to_json(rounds.state).contains(R"("ends_after":"round",)"));
+}
+
+// rules §C3: everybody else may climb after a turn, clockwise; then it is the next one's turn.
+TEST(ClimbersJson, TellsWhoComesNext) {
+  Scene scene(3);
+  const auto next = [&](int active, int acting, Phase phase) {
+    scene.state.active = static_cast<std::uint8_t>(active);
+    scene.state.acting = static_cast<std::uint8_t>(acting);
+    const std::string json = scene.game.to_json(scene.ask(phase).state);
+    const auto begin = json.find(R"("next":)") + 7;
+    return json.substr(begin, json.find(R"(,"moved")") - begin);
+  };
+  EXPECT_EQ(next(1, 1, Phase::block), R"({"seat":2,"turn":false})");
+  EXPECT_EQ(next(1, 2, Phase::others), R"({"seat":0,"turn":false})");
+  EXPECT_EQ(next(1, 0, Phase::others), R"({"seat":2,"turn":true})");
+  EXPECT_EQ(next(1, 1, Phase::lot), "null");
+  EXPECT_EQ(next(1, 1, Phase::over), "null");
 }
 
 TEST(ClimbersJson, NamesEveryPhase) {
@@ -53,9 +71,9 @@ TEST(ClimbersJson, TellsWhatEachClimberHas) {
   scene.state.climber(Colour::red).ladders = kLong;
   scene.state.climber(Colour::red).disc = 9;
   EXPECT_EQ(list_of(scene.game.to_json(scene.state), "seats"),
-            R"("seats":[{"colour":"red","at":"4,6","square":196,"level":2,"reached":1,)"
+            R"("seats":[{"colour":"red","at":"4,6","level":2,"reached":1,)"
             R"("short_ladder":false,"long_ladder":true,"disc":"laid","disc_on":9},)"
-            R"({"colour":"pink","at":null,"square":null,"level":0,"reached":0,)"
+            R"({"colour":"pink","at":null,"level":0,"reached":0,)"
             R"("short_ladder":true,"long_ladder":true,"disc":"hand","disc_on":null}])");
   scene.state.climber(Colour::red).disc = kDiscGone;
   EXPECT_TRUE(scene.game.to_json(scene.state).contains(R"("disc":"gone","disc_on":null)"));
@@ -66,10 +84,12 @@ TEST(ClimbersJson, TellsHowABlockLies) {
   Scene scene;
   scene.put({"25@4,4,0:rx", "13@5,4,2:tz"});
   const std::string json = scene.game.to_json(scene.state);
-  EXPECT_TRUE(json.contains(R"({"number":25,"size":4,"x":4,"y":4,"z":0,"pose":"rx",)"
+  EXPECT_TRUE(json.contains(
+      R"("colours":{"t":"teal","p":"purple","y":"yellow","r":"red","k":"pink","n":"neutral"},)"));
+  EXPECT_TRUE(json.contains(R"({"number":25,"size":4,"x":4,"y":4,"z":0,)"
                             R"("width":4,"depth":2,"height":2,"faces":"rytpkn"})"))
       << json;
-  EXPECT_TRUE(json.contains(R"({"number":13,"size":2,"x":5,"y":4,"z":2,"pose":"tz",)"
+  EXPECT_TRUE(json.contains(R"({"number":13,"size":2,"x":5,"y":4,"z":2,)"
                             R"("width":2,"depth":2,"height":2,"faces":"tpyrkn"})"));
 }
 
@@ -84,19 +104,6 @@ TEST(ClimbersJson, ListsEverySurface) {
   EXPECT_TRUE(json.contains(R"({"name":"5,4","block":13,"level":4,"squares":[133,134,165,166]})"));
   EXPECT_FALSE(json.contains(R"("block":14,)"));
   EXPECT_TRUE(json.contains(R"("block":15,"level":4,)"));
-}
-
-// rules §C1: bare squares that no step off the table begins at; with open wells there are none.
-TEST(ClimbersJson, ListsTheWells) {
-  for (const bool open : {false, true}) {
-    Scene scene(2, {{"wells", open ? "open" : "closed"}});
-    EXPECT_EQ(list_of(scene.game.to_json(scene.state), "wells"), R"("wells":[])");
-    // Two big blocks with two rows between them, closed by cubes at both ends: 6,6 to 7,7 are shut in.
-    scene.put({"34@4,4,0:nx", "35@4,8,0:nx", "13@4,6,0:tz", "14@8,6,0:tz"});
-    // So is the place that the big blocks left, where the others stand around it.
-    EXPECT_EQ(list_of(scene.game.to_json(scene.state), "wells"),
-              open ? R"("wells":[])" : R"("wells":[198,199,230,231,724,725,726,727,756,757,758,759])");
-  }
 }
 
 }  // namespace

@@ -45,10 +45,6 @@ Phrase about_block(const char* key, const char* rule, int block) {
   return Phrase(key, rule).number("block", block);
 }
 
-Phrase at_square(Phrase phrase, Square square) {
-  return std::move(phrase).text("square", square_name(square));
-}
-
 }  // namespace
 
 Phrase not_movable(const State& state, int block) {

@@ -63,7 +63,7 @@ class Checker {
     return Phrase(key, rule).number("block", block);
   }
   static Phrase at(Phrase phrase, const Cube& cube) {
-    return std::move(phrase).text("square", square_name(square_at(cube.x, cube.y)));
+    return std::move(phrase).number("x", cube.x).number("y", cube.y);
   }
   void add(Phrase phrase, BlockSet blocks = 0, std::vector<Square> squares = {}) {
     faults_.push_back({std::move(phrase), blocks, std::move(squares)});
@@ -183,9 +183,7 @@ class Checker {
       std::ranges::sort(squares);
       squares.erase(std::ranges::unique(squares).begin(), squares.end());
       const Cube& first = bare.front();
-      add(about("climbers.mountain.core_bare", "C2.1", block)
-              .text("square", std::to_string(first.x) + ',' + std::to_string(first.y))
-              .number("level", first.z),
+      add(at(about("climbers.mountain.core_bare", "C2.1", block), first).number("level", first.z),
           block_bit(block), std::move(squares));
     }
   }

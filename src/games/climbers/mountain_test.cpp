@@ -87,10 +87,12 @@ Mountain box_with(std::initializer_list<std::pair<int, Square>> moved) {
 std::string square_of_fault(const Mountain& mountain) {
   const auto verdict = check_mountain(mountain);
   if (verdict) return "";
+  std::string square;
   for (const auto& arg : verdict.error().args) {
-    if (arg.name == "square") return arg.value;
+    if (arg.name == "x") square = arg.value + ",";
+    if (arg.name == "y") square += arg.value;
   }
-  return "nowhere";
+  return square;
 }
 
 // rules §C2.1: four flat blocks around one square, like the arms of a mill; three of them leave it open.

@@ -27,6 +27,10 @@ std::string face_letters(int block, Pose pose) {
   return text;
 }
 
+core::Phrase at_square(core::Phrase phrase, Square square) {
+  return std::move(phrase).number("x", x_of(square)).number("y", y_of(square));
+}
+
 std::optional<Colour> NotationReader::colour(int colours) {
   const auto letter = one_of(kLetters.substr(0, static_cast<std::size_t>(colours)));
   return letter ? std::optional(static_cast<Colour>(*letter)) : std::nullopt;

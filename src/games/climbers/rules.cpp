@@ -187,7 +187,7 @@ void Game::end_turn(State& state) const {
   } else if (!settings_.last_moved_rests) {
     state.barred = 0;  // C5.1: nothing was moved in the turn just before
   }
-  const int next = (state.active + 1) % players_;
+  const int next = seat_after(state.active);
   if (state.quiet == players_ && (!settings_.whole_rounds_only || next == state.start)) {  // C7.1
     state.phase = Phase::over;
     return;
@@ -226,7 +226,7 @@ void Game::next_step(State& state) const {
       break;
   }
   state.phase = Phase::others;
-  state.acting = static_cast<std::uint8_t>((state.acting + 1) % players_);
+  state.acting = static_cast<std::uint8_t>(seat_after(state.acting));
   if (state.acting == state.active) end_turn(state);
 }
 

@@ -38,10 +38,10 @@ class Game : public core::OpenInformation<State, Action> {
   // What the players left open is decided by lot: colours ("-" for a seat that did not choose), and a fresh
   // mountain, in the style that the option `mountain` may name instead of a whole mountain.
   static core::Setup by_lot(core::Setup setup, core::Random& random);  // setup.cpp
-  // Players' own mountain while they build it: {"text", "blocks", "surfaces", "free", "supply", "faults",
-  // "placing"}. `text` is that of a construction, or the word `standard` or `core`: the mountain that is
-  // built in, or only its two big blocks. `held`: nothing; `17` takes block 17 in hand, "placing" then tells
-  // its places as choices_json does; `17@12,9:rz` puts it there; `17-` takes it off.
+  // Players' own mountain while they build it: {"text", "colours", "blocks", "surfaces", "free", "supply",
+  // "faults", "placing"}. `text` is that of a construction, or the word `standard` or `core`: the mountain
+  // that is built in, or only its two big blocks. `held`: nothing; `17` takes block 17 in hand, "placing"
+  // then tells its places as choices_json does; `17@12,9:rz` puts it there; `17-` takes it off.
   static std::expected<std::string, core::TextError> build_json(
       std::string_view text,
       std::string_view held);  // construction_json.cpp
@@ -77,6 +77,7 @@ class Game : public core::OpenInformation<State, Action> {
   int players() const { return players_; }
   Colour colour_of(int seat) const { return colours_[static_cast<std::size_t>(seat)]; }
   int seat_of(Colour colour) const;  // −1: nobody plays it
+  int seat_after(int seat) const { return (seat + 1) % players_; }
   Colour acting_colour(const State& state) const { return colour_of(state.acting); }
   std::array<int, kClimbers> order_of_finish(const State& state) const;  // seats, best first (C7.2)
   // The surfaces of the way up that the action takes, by least squares (C4).

@@ -29,10 +29,8 @@ Phrase move_told(const State& before, const Action& action) {
   const auto colour = kColourNames[static_cast<std::size_t>(index(action.pose().top()))];
   std::string key = std::string(in_place ? "climbers.log.turn." : "climbers.log.move.").append(colour);
   if (in_place && action.pose() == old.pose) key = "climbers.log.turn_about";
-  return Phrase(std::move(key))
-      .seat("player", before.acting)
-      .number("block", action.block())
-      .text("square", square_name(action.square()));
+  return at_square(Phrase(std::move(key)).seat("player", before.acting).number("block", action.block()),
+                   action.square());
 }
 
 Phrase pass_told(const State& before) {
@@ -51,8 +49,7 @@ Phrase action_told(const State& before, const Action& action) {
     case Action::Kind::first:
       return told("climbers.log.first", action.seat());
     case Action::Kind::climb:
-      return told(climb_key(action.ladders()), before.acting)
-          .text("square", square_name(action.square()))
+      return at_square(told(climb_key(action.ladders()), before.acting), action.square())
           .number("level", before.heights[action.square()]);
     case Action::Kind::move:
       return move_told(before, action);
@@ -77,9 +74,8 @@ std::vector<Phrase> Game::describe(const View& before, const Action& action, con
     const auto colour = static_cast<Colour>(i);
     const Climber& old = before.climber(colour);
     if (action.kind() == Action::Kind::move && old.at != after.climber(colour).at)
-      story.push_back(cite(
-          told("climbers.log.shifted", seat_of(colour)).text("square", square_name(after.climber(colour).at)),
-          "C5.3"));
+      story.push_back(
+          cite(at_square(told("climbers.log.shifted", seat_of(colour)), after.climber(colour).at), "C5.3"));
     if (old.disc != kDiscInHand && old.disc != kDiscGone && after.climber(colour).disc == kDiscGone)
       story.push_back(cite(told("climbers.log.disc_gone", seat_of(colour)).number("block", old.disc), "C3"));
   }

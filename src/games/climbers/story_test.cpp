@@ -34,13 +34,13 @@ TEST(ClimbersStory, Climbs) {
   Scene scene;
   scene.put({"1@4,4,0:tz", "13@6,4,0:tz", "14@8,4,0:kz", "15@8,4,2:tz", "25@4,6,0:tz"});
   const State start = scene.state;
-  EXPECT_EQ(story(scene, "^4,4"), Texts{log("climb player=0 square=4,4 level=1")});
+  EXPECT_EQ(story(scene, "^4,4"), Texts{log("climb player=0 x=4 y=4 level=1")});
   scene.state = start;
-  EXPECT_EQ(story(scene, "^6,4+s"), Texts{log("climb_short player=0 square=6,4 level=2")});
+  EXPECT_EQ(story(scene, "^6,4+s"), Texts{log("climb_short player=0 x=6 y=4 level=2")});
   scene.state = start;
-  EXPECT_EQ(story(scene, "^4,6+l"), Texts{log("climb_long player=0 square=4,6 level=4")});
+  EXPECT_EQ(story(scene, "^4,6+l"), Texts{log("climb_long player=0 x=4 y=6 level=4")});
   scene.state = start;
-  EXPECT_EQ(story(scene, "^8,4+sl"), Texts{log("climb_both player=0 square=8,4 level=4")});
+  EXPECT_EQ(story(scene, "^8,4+sl"), Texts{log("climb_both player=0 x=8 y=4 level=4")});
 }
 
 // rules §C5.2: moved, turned over in place, turned about the vertical.
@@ -48,11 +48,11 @@ TEST(ClimbersStory, BlockMoves) {
   Scene scene;
   scene.put({"13@4,4,0:nz", "14@6,4,0:kz"}).ask(Phase::block);
   const State start = scene.state;
-  EXPECT_EQ(story(scene, "13@8,4:rz"), Texts{log("move.red player=0 block=13 square=8,4")});
+  EXPECT_EQ(story(scene, "13@8,4:rz"), Texts{log("move.red player=0 block=13 x=8 y=4")});
   scene.state = start;
-  EXPECT_EQ(story(scene, "13@4,4:rz"), Texts{log("turn.red player=0 block=13 square=4,4")});
+  EXPECT_EQ(story(scene, "13@4,4:rz"), Texts{log("turn.red player=0 block=13 x=4 y=4")});
   scene.state = start;
-  EXPECT_EQ(story(scene, "13@4,4:nz"), Texts{log("turn_about player=0 block=13 square=4,4")});
+  EXPECT_EQ(story(scene, "13@4,4:nz"), Texts{log("turn_about player=0 block=13 x=4 y=4")});
 }
 
 // rules §C5.3
@@ -60,7 +60,7 @@ TEST(ClimbersStory, ClimbersThatShift) {
   Scene scene;
   scene.put({"34@4,4,0:nx"}).stand(Colour::purple, 4, 4).ask(Phase::block);
   EXPECT_EQ(story(scene, "13@4,4:tz"),
-            (Texts{log("move.teal player=0 block=13 square=4,4"), log("shifted §C5.3 player=1 square=6,4")}));
+            (Texts{log("move.teal player=0 block=13 x=4 y=4"), log("shifted §C5.3 player=1 x=6 y=4")}));
 }
 
 TEST(ClimbersStory, TheDiscAndWhatIsLeftOut) {

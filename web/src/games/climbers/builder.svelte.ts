@@ -5,10 +5,11 @@ import { Holding, type Moment, type Target } from './holding.svelte';
 import type { Named } from './named';
 import { Placing, type Placeable, type Pose, type Spot } from './placing';
 import type { Box } from './stage/model';
-import { SIDE, squareOf, type Block, type Placement, type Top, type View } from './view';
+import { SIDE, squareOf, type Block, type Colours, type Placement, type Top, type View } from './view';
 
 export interface Built {
   text: string;
+  colours: Colours;
   blocks: Block[];
   surfaces: Top[];
   free: number[]; // blocks that can be taken
@@ -33,13 +34,23 @@ export type Ask = (text: string, held?: string) => Promise<Answer<Built>>;
 /** What the engine calls two mountains to begin with. */
 export const begin = { standard: 'standard', core: 'core' } as const;
 
-const empty: Built = { text: '', blocks: [], surfaces: [], free: [], supply: [], faults: [], placing: null };
+const empty: Built = {
+  text: '',
+  colours: {},
+  blocks: [],
+  surfaces: [],
+  free: [],
+  supply: [],
+  faults: [],
+  placing: null,
+};
 /** A position before the lot, with nobody at the table. */
 const nobody = {
   phase: 'lot',
   active: 0,
   acting: 0,
   start: 0,
+  next: null,
   moved: null,
   barred: null,
   quiet: 0,
@@ -72,6 +83,7 @@ export class Builder extends Holding {
   readonly view: View = $derived.by(() => ({
     ...nobody,
     seats: [],
+    colours: this.built.colours,
     blocks: this.built.blocks,
     surfaces: this.built.surfaces,
   }));
@@ -187,7 +199,7 @@ export class Builder extends Holding {
     const stands = this.mountain.blocks.get(number);
     const kind = of.supply.find(({ left }) => left.includes(number));
     if (!answer.value.placing || !(stands ?? kind)) return;
-    const placing = new Placing({ ...(stands ?? kind)!, number }, answer.value.placing);
+    const placing = new Placing({ ...(stands ?? kind)!, number }, answer.value.placing, of.colours);
     this.letGo();
     this.held = { placing, pose: placing.taken(null) };
   }

@@ -2,9 +2,11 @@
 import type { LogLine } from '../../lib/protocol';
 import { t } from '../../lib/words.svelte';
 
+const deeds = ['climbers.log.climb', 'climbers.log.climb_short', 'climbers.log.climb_long', 'climbers.log.climb_both'];
+
 /** How high the winner came and in how many climbs; who was as high came there later. */
 export function fact(log: readonly LogLine[], winner: number): string {
-  const climbs = log.flatMap(({ phrases }) => phrases).filter(({ key }) => key.startsWith('climbers.log.climb'));
+  const climbs = log.flatMap(({ phrases }) => phrases).filter(({ key }) => deeds.includes(key));
   const told = (name: string, phrase: (typeof climbs)[number]): number =>
     Number(phrase.args.find((arg) => arg.name === name)?.value);
   // The last climb counts.

@@ -128,7 +128,7 @@ export class Input extends Holding {
     const block = this.mountain.blocks.get(number)!;
     const answer = await this.ask<Placeable>(String(number));
     if (!answer || 'refused' in answer) return this.session.refuse(answer?.refused ?? null);
-    const placing = new Placing(block, answer);
+    const placing = new Placing(block, answer, this.view.colours);
     this.advice.close();
     this.hover = null;
     this.keep({ ...nothing, placing, pose: placing.taken(this.view.seats[this.view.acting]!.colour) });

@@ -1,6 +1,6 @@
 // What was just done, to be seen until one acts: the place that a block left, its way, a climb along its path, a disc.
 import type { Colour, Frame } from '../../lib/protocol';
-import { Mountain, solidOf, type Solid } from './solids';
+import { Mountain, type Solid } from './solids';
 import type { Action, Ladders, View } from './view';
 
 type Point = [number, number, number];
@@ -25,9 +25,8 @@ function markOf(before: Frame, { last }: Frame): Mark | null {
   const by = { seat, colour: view.seats[seat]!.colour, from: null, to: null, trail: [], ladders: '' as const };
   const mountain = new Mountain(view);
   if (action.kind === 'move') {
-    const block = mountain.blocks.get(action.block)!;
-    const from = solidOf(block);
-    const to = solidOf({ ...block, ...action.to });
+    const from = mountain.solid(action.block);
+    const to = mountain.solid(action.block, action.to);
     return { ...by, kind: 'move', block: action.block, from, to, trail: [over(from), over(to)] };
   }
   if (action.kind === 'climb') {

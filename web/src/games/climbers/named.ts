@@ -12,13 +12,10 @@ export interface Named {
 export function namedIn(phrases: readonly Phrase[], mountain: Mountain): Named {
   const named: Named = { blocks: [], surfaces: [] };
   for (const { args } of phrases) {
-    const told = (name: string): string | undefined => args.find((arg) => arg.name === name)?.value;
-    const [block, square] = [told('block'), told('square')];
-    if (block !== undefined) named.blocks.push(Number(block));
-    else if (square !== undefined) {
-      const [x = -1, y = -1] = square.split(',').map(Number);
-      named.surfaces.push(mountain.at(x, y).name);
-    }
+    const told = (name: string): number => Number(args.find((arg) => arg.name === name)?.value);
+    const [block, x, y] = [told('block'), told('x'), told('y')];
+    if (block) named.blocks.push(block);
+    else named.surfaces.push(mountain.at(x, y).name);
   }
   named.surfaces = named.surfaces.filter((name) => name !== TABLE);
   return named;

@@ -1,6 +1,6 @@
 // From the hand to what the scene shows.
 import type { Holding, Target } from './holding.svelte';
-import { brackets, dashed, middle, outline, solidOf, squaresOf, type Solid, type Strip } from './solids';
+import { brackets, dashed, middle, outline, squaresOf, type Solid, type Strip } from './solids';
 import type { Flat, Hit, Model, Point } from './stage/model';
 import { squareOf, type Change, type Top } from './view';
 
@@ -131,7 +131,7 @@ function trailsOf(input: Holding): Point[][] {
   if (idea?.action.kind === 'move') {
     const { block, to } = idea.action;
     const gain = idea.changes.find((change) => change.seat === view.acting && gains(change));
-    const carried = [topOf(mountain.solid(block)), topOf(solidOf({ ...mountain.blocks.get(block)!, ...to }))];
+    const carried = [topOf(mountain.solid(block)), topOf(mountain.solid(block, to))];
     return [carried, ...(gain ? [opened(gain.path)] : [])];
   }
   const gain = opening(input);
@@ -142,8 +142,7 @@ function trailsOf(input: Holding): Point[][] {
 
 function ghostOf(input: Holding): Model['ghost'] {
   const action = input.idea?.action;
-  if (action?.kind === 'move')
-    return { solid: solidOf({ ...input.mountain.blocks.get(action.block)!, ...action.to }), lit: false };
+  if (action?.kind === 'move') return { solid: input.mountain.solid(action.block, action.to), lit: false };
   return input.ghost && { solid: input.ghost, lit: true };
 }
 function framedBy(input: Holding): Solid[] {

@@ -1,7 +1,7 @@
 // Where the block in hand may go, as the engine tells it: the directions that it can lie in, in each of them the faces
 // that can be up and the places.
 import { facesOf, type Faces, type Solid } from './solids';
-import { paintOf, topOf, type Axis, type Block, type Ladders, type Paint, type Placement } from './view';
+import type { Axis, Block, Colours, Ladders, Paint, Placement } from './view';
 
 /** The engine's answer, written shortly because there are hundreds of places. */
 export interface Placeable {
@@ -67,6 +67,7 @@ export class Placing {
   constructor(
     readonly block: Block,
     told: Placeable,
+    private readonly colours: Colours,
   ) {
     this.lies = told.lies;
     this.back = told.back;
@@ -76,7 +77,10 @@ export class Placing {
         poses: [],
         places: places.map(([name, x, y, z, cuts]) => ({ name, x, y, z, cuts: cuts === 1 })),
       };
-      stance.poses = poses.map(([name, faces]) => ({ name, paint: paintOf(faces[0]), faces: facesOf(faces), stance }));
+      stance.poses = poses.map(([name, letters]) => {
+        const faces = facesOf(colours, { faces: letters });
+        return { name, paint: faces.top, faces, stance };
+      });
       return stance;
     });
     this.lifts = told.lifts.flatMap(({ place, pose, level, ladders }) => {
@@ -105,9 +109,10 @@ export class Placing {
   }
   /** Where and how a block lies, as something that can be chosen. */
   find(to: Placement): Spot | null {
+    const { top } = facesOf(this.colours, to);
     const pose = this.poses.find(
       ({ paint, stance }) =>
-        paint === topOf(to) && (['width', 'depth', 'height'] as const).every((side) => stance[side] === to[side]),
+        paint === top && (['width', 'depth', 'height'] as const).every((side) => stance[side] === to[side]),
     );
     const place = pose && this.placesFor(pose).find(({ x, y }) => x === to.x && y === to.y);
     return place ? { place, pose } : null;

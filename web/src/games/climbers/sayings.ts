@@ -57,15 +57,12 @@ export function saying(input: Input): Saying {
 
 /** Between turns, who is where in the order: who had the turn, who may climb now, who comes then. */
 export function orderWords({ view, session }: Input): string[] {
-  const { active, acting, seats } = view;
-  const after = (seat: number): number => (seat + 1) % seats.length;
+  const { active, acting, next } = view;
   const named = (seat: number): { player: Named } => ({ player: session.named(seat) });
   return [
     t('climbers.table.order.turn', named(active)),
     t('climbers.table.order.climb', named(acting)),
-    after(acting) === active
-      ? t('climbers.table.order.next_turn', named(after(active)))
-      : t('climbers.table.order.next', named(after(acting))),
+    t(next!.turn ? 'climbers.table.order.next_turn' : 'climbers.table.order.next', named(next!.seat)),
   ];
 }
 

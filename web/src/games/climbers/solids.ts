@@ -1,5 +1,5 @@
 // Where things are: blocks as boxes, the surfaces of their tops, the squares that climbers stand on. Only geometry.
-import { paintOf, SIDE, squareOf, topOf, type Block, type Paint, type Top, type View } from './view';
+import { SIDE, squareOf, type Block, type Colours, type Paint, type Placement, type View } from './view';
 
 export interface Solid {
   number: number;
@@ -22,11 +22,11 @@ export interface Faces {
   front: Paint; // +y
 }
 
-export function facesOf(letters: string): Faces {
-  const [top, bottom, left, right, back, front] = [...letters].map(paintOf);
-  return { top: top!, bottom: bottom!, left: left!, right: right!, back: back!, front: front! };
+export function facesOf(colours: Colours, { faces }: Pick<Placement, 'faces'>): Faces {
+  const side = (nth: number): Paint => colours[faces[nth]!]!;
+  return { top: side(0), bottom: side(1), left: side(2), right: side(3), back: side(4), front: side(5) };
 }
-export const solidOf = ({ faces, ...block }: Block): Solid => ({ ...block, faces: facesOf(faces) });
+export const solidOf = (colours: Colours, block: Block): Solid => ({ ...block, faces: facesOf(colours, block) });
 
 export interface Surface {
   name: string; // its least square, or TABLE
@@ -37,15 +37,6 @@ export interface Surface {
   seats: number[]; // climbers on it
 }
 export const TABLE = 'table';
-
-const surfaceOf = ({ name, level, squares }: Top, block: Block): Surface => ({
-  name,
-  block,
-  level,
-  paint: topOf(block),
-  squares: squares.map(squareOf),
-  seats: [],
-});
 
 export class Mountain {
   readonly surfaces = new Map<string, Surface>();
@@ -59,8 +50,11 @@ export class Mountain {
     this.surfaces.set(TABLE, bare);
     this.squares = new Array<Surface>(SIDE * SIDE).fill(bare);
     for (const top of view.surfaces) {
-      const surface = surfaceOf(top, this.blocks.get(top.block)!);
-      this.surfaces.set(top.name, surface);
+      const { name, level } = top;
+      const block = this.blocks.get(top.block)!;
+      const squares = top.squares.map(squareOf);
+      const surface: Surface = { name, block, level, paint: this.paint(block), squares, seats: [] };
+      this.surfaces.set(name, surface);
       for (const square of top.squares) this.squares[square] = surface;
     }
     view.seats.forEach((climber, seat) => {
@@ -79,8 +73,13 @@ export class Mountain {
     return [...this.surfaces.values()].filter((surface) => surface.block?.number === block);
   }
 
-  solid(number: number): Solid {
-    return solidOf(this.blocks.get(number)!);
+  /** A block, as it lies or as it would. */
+  solid(number: number, lying?: Placement): Solid {
+    return solidOf(this.view.colours, { ...this.blocks.get(number)!, ...lying });
+  }
+  /** The colour on top. */
+  paint(lying: Placement): Paint {
+    return facesOf(this.view.colours, lying).top;
   }
 
   /** What the mountain covers, with the blocks' own ends: [least x, least y, greatest x, greatest y]. */

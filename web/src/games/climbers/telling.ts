@@ -2,8 +2,8 @@
 import type { Frame, Phrase } from '../../lib/protocol';
 import { has, t, tellWith } from '../../lib/words.svelte';
 import { Mountain } from './solids';
-import type { Paint, View } from './view';
-import { paintName, whereWords } from './words';
+import type { View } from './view';
+import { whereWords } from './words';
 
 let mountain: Mountain | null = null;
 /** From now on it is told of this mountain; without one it is told as it is written. */
@@ -18,25 +18,20 @@ const forms: Record<number, string> = { 1: 'slab', 2: 'cube', 4: 'beam' };
 export const aBlock = ({ blocks }: Mountain, number: number): string =>
   t('climbers.block.' + (forms[blocks.get(number)?.size ?? 0] ?? 'core'));
 
-function tell(key: string, name: string, value: string): string {
-  if (key === 'climbers.denied.surface' && name === 'colour') return paintName(value as Paint);
-  if (!mountain) return value;
-  if (name === 'block') return aBlock(mountain, Number(value));
-  if (name === 'up') return t('climbers.table.up', { colour: paintName(value as Paint) });
-  if (name !== 'square') return value;
-  const [x = 0, y = 0] = value.split(',').map(Number);
-  return whereWords(mountain, { x, y, z: 0, width: 1, depth: 1, height: 0 });
-}
+const tell = (_key: string, name: string, value: string): string =>
+  mountain && name === 'block' ? aBlock(mountain, Number(value)) : value;
 
-/** "climbers.log.move.teal" names a block by its number: the page has a sentence that says what it looks like. A
- * refusal is of what one has just pointed at, so it needs neither number nor square. */
+/** The log names blocks and squares by numbers: the page has sentences that say what they look like. A refusal is of
+ * what one has just pointed at, so it needs neither. */
 function retell(phrase: Phrase): Phrase {
-  const [, kind, deed, colour] = phrase.key.split('.');
-  const refused = kind === 'refused';
-  const key = (refused ? 'climbers.denied.' : 'climbers.told.') + deed;
-  if ((!mountain && !refused) || (!refused && kind !== 'log') || !has(key)) return phrase;
-  const shade: Phrase['args'] = colour ? [{ name: refused ? 'colour' : 'up', value: colour, kind: 'text' }] : [];
-  return { ...phrase, key, args: [...phrase.args, ...shade] };
+  const denied = `web.denied.${phrase.key}`;
+  if (has(denied)) return { ...phrase, key: denied };
+  const key = `web.told.${phrase.key}`;
+  if (!mountain || !has(key)) return phrase;
+  const { x, y } = Object.fromEntries(phrase.args.map(({ name, value }) => [name, Number(value)]));
+  if (x === undefined || y === undefined) return { ...phrase, key };
+  const where = whereWords(mountain, { x, y, width: 1, depth: 1 });
+  return { ...phrase, key, args: [...phrase.args, { name: 'where', value: where, kind: 'text' }] };
 }
 
 tellWith('climbers', tell, retell);

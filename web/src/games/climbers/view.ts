@@ -12,15 +12,19 @@ export interface View {
   active: number; // whose turn it is
   acting: number; // who is asked
   start: number;
+  next: { seat: number; turn: boolean } | null; // who comes then: to climb, or because it is their turn
   moved: number | null; // the block moved in this turn
   barred: number | null; // the block that was moved last and stays
   quiet: number; // turns in a row without a gain
   ends_after: 'turns' | 'round'; // as many of them as there are players, or a whole round of them
   leader: number | null; // who would win now
   seats: Climber[];
+  colours: Colours;
   blocks: Block[];
   surfaces: Top[];
 }
+/** By the letters that faces are told in. */
+export type Colours = Readonly<Record<string, Paint>>;
 export interface Climber {
   colour: Colour;
   at: string | null; // a surface; null: on the table
@@ -128,8 +132,3 @@ export function middle(squares: readonly (readonly [number, number])[]): { x: nu
   const sum = squares.reduce(([x, y], [i, j]) => [x + i + 0.5, y + j + 0.5], [0, 0]);
   return { x: sum[0] / squares.length, y: sum[1] / squares.length };
 }
-
-const paints: Record<string, Paint> = { t: 'teal', p: 'purple', y: 'yellow', r: 'red', k: 'pink', n: 'neutral' };
-export const paintOf = (letter: string | undefined): Paint => paints[letter ?? ''] ?? 'neutral';
-/** The colour on top of a block. */
-export const topOf = ({ faces }: Placement): Paint => paintOf(faces[0]);

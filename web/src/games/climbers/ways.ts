@@ -1,7 +1,7 @@
 // A choice as lines on the mountain: the way of a climber or of a block, the block where it comes to lie, a disc.
 import { at } from '../../lib/draw/iso';
 import type { Way } from '../../lib/games';
-import { solidOf, type Mountain, type Solid } from './solids';
+import type { Mountain, Solid } from './solids';
 import type { Action } from './view';
 
 type Point = [number, number, number];
@@ -57,7 +57,7 @@ function ring([x, y, z]: Point, s: number): string {
 /** The block that a choice puts somewhere, where it lies then. */
 export function ghostOf(mountain: Mountain, { action: any }: Way): Solid | null {
   const action = any as Action;
-  return action.kind === 'move' ? solidOf({ ...mountain.blocks.get(action.block)!, ...action.to }) : null;
+  return action.kind === 'move' ? mountain.solid(action.block, action.to) : null;
 }
 
 /** Nothing for a pass. */

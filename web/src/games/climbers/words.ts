@@ -1,23 +1,11 @@
 // Blocks, places and actions of The Climbers in words that can be found on the table.
 import { language, t } from '../../lib/words.svelte';
 import type { Advised } from './advice';
-import type { Kind } from './builder.svelte';
 import type { Input } from './input.svelte';
 import type { Holding } from './holding.svelte';
 import type { Place } from './placing';
-import { TABLE, type Mountain, type Solid, type Surface } from './solids';
-import {
-  middle,
-  paintOf,
-  squareOf,
-  topOf,
-  type Axis,
-  type Ladders,
-  type Paint,
-  type Part,
-  type Placement,
-  type View,
-} from './view';
+import { TABLE, type Mountain, type Solid, type Strip, type Surface } from './solids';
+import { middle, squareOf, type Axis, type Ladders, type Paint, type Part, type View } from './view';
 
 const list = (names: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string =>
   new Intl.ListFormat(language(), { type }).format(names);
@@ -30,10 +18,10 @@ export function formName(size: number, height: number): string {
   return t(size === 1 ? 'climbers.form.slab' : size === 2 ? 'climbers.form.cube' : 'climbers.form.core');
 }
 /** A kind of block in the supply: "slab, flat with teal or purple up". */
-export function kindWords({ size, height, faces }: Pick<Kind, 'size' | 'height' | 'faces'>): string {
+export function kindWords({ size, height, faces }: Solid): string {
   const block = formName(size, height);
   if (size !== 1 && size !== 4) return block;
-  const colours = list([paintName(paintOf(faces[0])), paintName(paintOf(faces[1]))], 'disjunction');
+  const colours = list([paintName(faces.top), paintName(faces.bottom)], 'disjunction');
   return t(`climbers.build.kind.${size}`, { block, colours });
 }
 /** How it lies: "lying flat". Cubes lie in one way only. */
@@ -53,7 +41,7 @@ function partOf([left, back, right, front]: Bounds, x: number, y: number): strin
   return t('climbers.where.' + ([deep, across].filter((word) => word !== '').join('_') || 'middle'));
 }
 /** In which part of the mountain. */
-export const whereWords = (mountain: Mountain, { x, y, width, depth }: Omit<Placement, 'faces'>): string =>
+export const whereWords = (mountain: Mountain, { x, y, width, depth }: Strip): string =>
   partOf(mountain.bounds(), x + width / 2, y + depth / 2);
 /** A block by its form and place: "slab, at the back left". */
 export const blockAt = (mountain: Mountain, block: Solid): string =>
@@ -64,7 +52,7 @@ export function blockWords(mountain: Mountain, number: number): string {
   const block = mountain.blocks.get(number)!;
   return [
     formName(block.size, block.height),
-    t('climbers.table.up', { colour: paintName(topOf(block)) }),
+    t('climbers.table.up', { colour: paintName(mountain.paint(block)) }),
     t('climbers.table.level', { level: block.z + block.height }),
     whereWords(mountain, block),
   ].join(', ');
@@ -123,7 +111,7 @@ export function surfaceWords(input: Holding, surface: Surface): string {
 
 export function placeWords(input: Holding, { x, y, z }: Place): string {
   const below = input.ground.block(x, y);
-  const on = below ? paintName(topOf(below)) : t('climbers.table.the_table');
+  const on = below ? paintName(input.mountain.paint(below)) : t('climbers.table.the_table');
   return t('climbers.table.place', { x, y, on, level: z, top: z + (input.pose?.stance.height ?? 0) });
 }
 
@@ -160,7 +148,7 @@ export function ideaWords({ mountain, view }: Input, { action }: Advised): strin
   return t('climbers.advice.move', {
     block: blockWords(mountain, action.block),
     where: whereWords(mountain, to),
-    colour: paintName(topOf(to)),
+    colour: paintName(mountain.paint(to)),
     level: to.z + to.height,
   });
 }
