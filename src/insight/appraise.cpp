@@ -40,8 +40,9 @@ std::vector<core::Phrase> told(const table::Positions& positions, std::size_t po
 
 std::string shown(const table::Positions& positions, std::size_t position, std::string_view action) {
   return table::visit(positions, [&]<core::Game G>(const table::PositionsOf<G>& of) {
-    const auto seat = core::Observer::seat(of.to_act(position).index());
-    return of.json_of(of.view(position, seat), *of.game().parse(action));
+    const core::Actor actor = of.to_act(position);
+    const auto observer = actor.is_seat() ? core::Observer::seat(actor.index()) : core::Observer::spectator();
+    return of.json_of(of.view(position, observer), *of.game().parse(action));
   });
 }
 

@@ -19,7 +19,7 @@ Appraiser appraiser(const table::Positions& positions, ai::Depth depth);
 // What an action of whoever decides there would have come to, as the log tells it to its seat.
 std::vector<core::Phrase> told(const table::Positions& positions, std::size_t position,
                                std::string_view action);
-// The action with what a client shows of it, as JSON.
+// The action, or an outcome of chance, with what a client shows of it, as JSON.
 std::string shown(const table::Positions& positions, std::size_t position, std::string_view action);
 
 }  // namespace insight

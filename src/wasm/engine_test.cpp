@@ -263,6 +263,7 @@ TEST(Engine, RecomputesTheDice) {
   EXPECT_EQ(told["luck"], json({std::string(64, 'a'), std::string(64, 'b')}));
   EXPECT_EQ(told["lot"], "");
   ASSERT_GE(told["outcomes"].size(), 1u);
+  EXPECT_EQ(told["outcomes"][0]["found"]["kind"], "first");
   for (const json& outcome : told["outcomes"]) {
     EXPECT_EQ(outcome["found"], outcome["expected"]);
     EXPECT_EQ(outcome["turn"], 0);

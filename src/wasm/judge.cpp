@@ -29,10 +29,9 @@ std::string dice(const host::Host& host) {
   json.close(']').field("lot", all->wrong_lot).key("outcomes").open('[');
   for (const auto& outcome : all->outcomes) {
     json.open('{').field("step", outcome.step).field("turn", outcome.at.turn).field("draw", outcome.at.draw);
-    json.field("seat", outcome.seat)
-        .field("found", outcome.found)
-        .field("expected", outcome.expected)
-        .close('}');
+    json.field("seat", outcome.seat);
+    json.key("found").raw(insight::shown(host.positions(), outcome.step, outcome.found));
+    json.key("expected").raw(insight::shown(host.positions(), outcome.step, outcome.expected)).close('}');
   }
   return value(json.close(']').close('}').text());
 }

@@ -1,8 +1,9 @@
 // Whatever is pressed, offered or not, is sent as an action that the engine can read: a player who tries something
 // hears a rule, never how actions are written.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PLACES } from '../src/games/matterhorn/board';
+import { PLACES, SUMMIT } from '../src/games/matterhorn/board';
 import { Input as MatterhornInput } from '../src/games/matterhorn/input.svelte';
+import { obstructText } from '../src/games/matterhorn/notation';
 import { Input as AltitudeInput } from '../src/games/altitude/input.svelte';
 import type { View as AltitudeView } from '../src/games/altitude/view';
 import { Refused, type Device, type Engine } from '../src/lib/engine/engine';
@@ -67,6 +68,24 @@ function sessionAt(shown: Shown, sent: Set<string>): Session {
     act: async (text: string) => !!sent.add(text),
   } as unknown as Session;
 }
+
+it('the circles on the page are those of the engine, and all of them (rules §M1)', () => {
+  const header = ['bivouac 1', 'game: matterhorn', 'rules: 2', 'players: 2', '', 'end 0', ''];
+  const { table } = engine.lay('b0b', header.join('\n'));
+  const device: Device = { seats: [0, 1], holder: null };
+  const { sequence } = engine.keep(table, device);
+  const isRead = (name: string): boolean => {
+    try {
+      engine.act(table, device, sequence, obstructText(name));
+    } catch (error) {
+      return error instanceof Refused && !error.phrase.key.includes('notation');
+    }
+    throw new Error(`${name}: nobody puts an obstacle down before play`);
+  };
+  const names = Array.from({ length: 20 }, (_, row) => [...'abcdefghijklm'].map((letter) => `${row}${letter}`)).flat();
+  expect([SUMMIT, ...names.filter(isRead)]).toEqual(PLACES);
+  engine.close(table);
+});
 
 describe('a press anywhere', () => {
   it.each(['', 'option.placement: alternate'])(

@@ -1,9 +1,17 @@
 // Whether chance was fair: what the page makes of what the engine recomputes.
 import { describe, expect, it } from 'vitest';
-import { facesOf, faultsOf, kindOf } from '../src/lib/online/fairness';
-import type { Chance, Outcome } from '../src/lib/protocol';
+import { manifestOf } from '../src/lib/games';
+import { facesOf, faultsOf, kindOf, tellPlainly, type Tell } from '../src/lib/online/fairness';
+import type { Action, Chance, Outcome } from '../src/lib/protocol';
+import { useWordsOf } from '../src/lib/words.svelte';
 
-const outcome = (found: string, expected = found): Outcome => ({ step: 0, turn: 0, draw: 0, seat: 0, found, expected });
+const outcome = (found: Action, expected = found): Outcome => ({ step: 0, turn: 0, draw: 0, seat: 0, found, expected });
+// Outcomes as the engine tells them.
+const first = (seat: number): Action => told({ text: `first${seat}`, kind: 'first', seat });
+const rolled = (...dice: number[]): Action => told({ text: dice.join(''), kind: 'rolled', dice, flop: false });
+const drawn = (card: string): Action => told({ text: `+${card}`, kind: 'draw', card });
+const told = (action: Action & Record<string, unknown>): Action => action;
+const tellOf = async (game: string): Promise<Tell> => (await manifestOf(game).outcome!()).outcome;
 const chance = (outcomes: Outcome[], more: Partial<Chance> = {}): Chance => ({
   game: 'matterhorn',
   seats: [],
@@ -18,10 +26,15 @@ const chance = (outcomes: Outcome[], more: Partial<Chance> = {}): Chance => ({
 
 describe('fair chance', () => {
   it('has nothing to complain about where all is the same', () => {
-    expect(faultsOf(chance([outcome('first0'), outcome('66543')]))).toEqual([]);
+    expect(faultsOf(chance([outcome(first(0)), outcome(rolled(6, 6, 5, 4, 3))]))).toEqual([]);
   });
   it('names everything that differs, the weightiest first', () => {
-    const outcomes = [outcome('first0'), outcome('66543', '66542'), outcome('5'), outcome('4', '3')];
+    const outcomes = [
+      outcome(first(0)),
+      outcome(rolled(6, 6, 5, 4, 3), rolled(6, 6, 5, 4, 2)),
+      outcome(rolled(5)),
+      outcome(rolled(4), rolled(3)),
+    ];
     expect(faultsOf(chance(outcomes, { promised: 'cc', lot: 'mountain' }))).toEqual([
       { kind: 'seal' },
       { kind: 'lot', option: 'mountain' },
@@ -29,22 +42,38 @@ describe('fair chance', () => {
       { kind: 'outcome', number: 4 },
     ]);
   });
-  it('is called by what it decides', () => {
-    expect(kindOf(chance([outcome('first1'), outcome('654')]))).toBe('dice');
-    expect(kindOf(chance([outcome('first1'), outcome('+45i'), outcome('+C')]))).toBe('cards');
-    expect(kindOf(chance([outcome('first1')]))).toBe('lot');
+  it('is told by each game', async () => {
+    await useWordsOf('altitude');
+    const [matterhorn, climbers, altitude] = await Promise.all(['matterhorn', 'climbers', 'altitude'].map(tellOf));
+    for (const tell of [matterhorn, climbers, altitude])
+      expect(tell!(first(1))).toMatchObject({ kind: 'first', seat: 1 });
+    expect(matterhorn!(rolled(6, 5, 4))).toEqual({ kind: 'dice', faces: [6, 5, 4] });
+    expect(altitude!(drawn('45'))).toEqual({ kind: 'card', words: '45' });
   });
-  it('counts faces, with the band in which 19 games of 20 lie', () => {
-    expect(facesOf(chance([outcome('first0'), outcome('+45')]))).toBe(null);
-    const rolls = Array.from({ length: 90 }, () => outcome('66'));
-    expect(facesOf(chance([outcome('first0'), ...rolls]))).toEqual({
+  it('of a game that tells nothing stays as it is written', () => {
+    expect(manifestOf('secret_pig').outcome).toBeUndefined();
+    for (const text of ['65', '+C', 'first1', 'heads'])
+      expect(tellPlainly({ text })).toEqual({ kind: 'other', words: text });
+  });
+  it('is called by what it decides', async () => {
+    const [matterhorn, altitude] = await Promise.all(['matterhorn', 'altitude'].map(tellOf));
+    expect(kindOf(chance([outcome(first(1)), outcome(rolled(6, 5, 4))]), matterhorn!)).toBe('dice');
+    expect(kindOf(chance([outcome(first(1)), outcome(drawn('45'))]), altitude!)).toBe('cards');
+    expect(kindOf(chance([outcome(first(1))]), matterhorn!)).toBe('lot');
+    expect(kindOf(chance([outcome({ text: '65' })]), tellPlainly)).toBe('lot');
+  });
+  it('counts faces, with the band in which 19 games of 20 lie', async () => {
+    const tell = await tellOf('matterhorn');
+    expect(facesOf(chance([outcome(first(0))]), tell)).toBe(null);
+    const rolls = Array.from({ length: 90 }, () => outcome(rolled(6, 6)));
+    expect(facesOf(chance([outcome(first(0)), ...rolls]), tell)).toEqual({
       dice: 180,
       counts: [0, 0, 0, 0, 0, 180],
       from: 21,
       to: 39,
     });
     for (let dice = 1; dice < 400; dice++) {
-      const { from, to } = facesOf(chance([outcome('1'.repeat(dice))]))!;
+      const { from, to } = facesOf(chance([outcome(rolled(...Array<number>(dice).fill(1)))]), tell)!;
       expect(from).toBeGreaterThanOrEqual(0);
       expect(to).toBeLessThanOrEqual(dice);
       expect(from).toBeLessThanOrEqual(dice / 6 + 1);

@@ -6,7 +6,7 @@ import { rulesHtml } from '../plugins/rules';
 import { examplesOf, positionsOf } from '../scripts/replay_examples';
 import { circlesOf, rowOf } from '../src/games/matterhorn/board';
 import flops from '../src/games/matterhorn/flops.json';
-import { readOffers, type Action, type Help, type View } from '../src/games/matterhorn/view';
+import { keyOf, readOffers, sameDice, type Action, type Help, type View } from '../src/games/matterhorn/view';
 import * as altitude from '../src/games/altitude/view';
 import { Mountain } from '../src/games/climbers/solids';
 import type * as climbers from '../src/games/climbers/view';
@@ -50,8 +50,8 @@ describe('below the pictures of Matterhorn', () => {
   });
   it('a roll without one five is row 11 (rules §M3.3)', () => {
     const { help } = at('roll');
-    expect(help && 'results' in help && help.results.find(({ out }) => out === '5')).toMatchObject({
-      counting: '65',
+    expect(help && 'results' in help && help.results.find(({ out }) => sameDice(out, [5]))).toMatchObject({
+      counting: [6, 5],
       result: 11,
     });
   });
@@ -60,8 +60,8 @@ describe('below the pictures of Matterhorn', () => {
     expect(view.seats.flatMap(({ pieces }) => pieces).filter((name) => rowOf(name) === 11)).toHaveLength(2);
     const places = [
       ...(readOffers(choices ?? [])
-        .placings.get('5')
-        ?.keys() ?? []),
+        .placings.get(keyOf([5]))
+        ?.on.keys() ?? []),
     ];
     expect(places.length).toBeGreaterThan(0);
     expect(new Set(places.map(rowOf))).toEqual(new Set([11]));
@@ -70,7 +70,7 @@ describe('below the pictures of Matterhorn', () => {
     const { tokens } = at('again').view;
     expect(tokens).toHaveLength(2);
     expect(at('again').help).toMatchObject({ actions: 2 });
-    expect(at('flop').view).toMatchObject({ phase: 'consolation', rolled: '2211', tokens: [] });
+    expect(at('flop').view).toMatchObject({ phase: 'consolation', rolled: [2, 2, 1, 1], tokens: [] });
     expect(at('flop').view.obstacles).toEqual(expect.arrayContaining(tokens));
   });
   it('yellow has stepped up, and has one action left (rules §M6.1)', () => {

@@ -23,7 +23,7 @@ import { root } from './support';
 const guides: Record<string, Guide> = { matterhorn, climbers, altitude };
 const at = (game: string, view: object, more: object = {}): Snapshot =>
   ({ id: 'x', game, observer: 0, view, ...more }) as unknown as Snapshot;
-const frame = (view: object): Frame => ({ view }) as Frame;
+const frame = (view: object, last: object | null = null): Frame => ({ view, last }) as Frame;
 const anywhere = (_selector: string): boolean => true;
 const next = (snapshot: Snapshot, seen: string[], recent: Frame[] = [], there = anywhere): string | undefined =>
   nextLesson(
@@ -73,8 +73,9 @@ describe('a lesson', () => {
         { choices: [{ kind: 'step', from, to: '10a' }] },
       );
     expect([next(act('11a'), ['goal', 'act']), next(act('11b'), ['goal', 'act'])]).toEqual([undefined, 'push']);
-    const flop = [frame({ phase: 'roll' }), frame({ phase: 'consolation' }), frame({ phase: 'place' })];
-    expect(next(place, ['goal', 'sum', 'place'], flop)).toBe('flop');
+    const rolled = (flop: boolean): Frame => frame({ phase: 'roll' }, { kind: 'rolled', dice: [1], flop });
+    const told = ['goal', 'sum', 'place'];
+    expect([next(place, told, [rolled(false)]), next(place, told, [rolled(true)])]).toEqual([undefined, 'flop']);
   });
 
   it('of The Climbers waits for what it points at', () => {

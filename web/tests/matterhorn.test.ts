@@ -16,16 +16,21 @@ import {
   partners,
   readOffers,
   rowInPlay,
-  sorted,
   type Action,
   type Deed,
+  type Dice,
   type View,
 } from '../src/games/matterhorn/view';
 
 import { clearText, obstructText, placeText, putText, stepText, summitText } from '../src/games/matterhorn/notation';
 
 // Actions as the engine tells them.
-const place = (circle: string, out = ''): Action => ({ text: placeText(circle, out), kind: 'place', circle, out });
+const place = (circle: string, out: Dice = []): Action => ({
+  text: placeText(circle, out),
+  kind: 'place',
+  circle,
+  out,
+});
 const put = (one: string, other?: string): Action => ({
   text: putText(one, other ?? null),
   kind: 'put',
@@ -34,10 +39,10 @@ const put = (one: string, other?: string): Action => ({
 const step = (from: string, to: string): Action => ({ text: stepText(from, to), kind: 'step', from, to });
 const clear = (circle: string): Action => ({ text: clearText(circle), kind: 'clear', circle });
 const obstruct = (circle: string): Action => ({ text: obstructText(circle), kind: 'obstruct', circle });
-const rolled = (dice: string): Action => ({ text: dice, kind: 'rolled', dice });
+const rolled = (dice: Dice, flop = false): Action => ({ text: dice.join(''), kind: 'rolled', dice, flop });
 const plain = (kind: 'roll' | 'stop' | 'pass'): Action => ({ text: kind, kind });
 
-const nothing = { out: '', circle: null };
+const nothing = { out: [], circle: null };
 const view = (change: Partial<View>): View => ({
   phase: 'place',
   active: 0,
@@ -54,8 +59,8 @@ const view = (change: Partial<View>): View => ({
 
 describe('notation', () => {
   it('is written as the engine reads it', () => {
-    expect(placeText('11c', sorted(['1', '5']))).toBe('11c-51');
-    expect(placeText('11c', '')).toBe('11c');
+    expect(placeText('11c', [5, 1])).toBe('11c-51');
+    expect(placeText('11c', [])).toBe('11c');
     expect(putText('12g', '12d')).toBe('12d+12g');
     expect(putText('12a', '9c')).toBe('12a+9c');
     expect(putText('12e', null)).toBe('+12e');
@@ -70,9 +75,9 @@ describe('what glows', () => {
     Object.fromEntries(glowing(readOffers(legal), held, own)) as Record<string, Deed>;
 
   it('is the circles of the dice set aside, and fainter those of other dice', () => {
-    const legal = [place('6a'), place('6c'), place('11c', '5'), place('12a', '51')];
+    const legal = [place('6a'), place('6c'), place('11c', [5]), place('12a', [5, 1])];
     expect(glows(legal)).toEqual({ '6a': 'place', '6c': 'place', '11c': 'row', '12a': 'row' });
-    expect(glows(legal, { out: '5', circle: null })).toEqual({
+    expect(glows(legal, { out: [5], circle: null })).toEqual({
       '6a': 'row',
       '6c': 'row',
       '11c': 'place',
@@ -87,7 +92,7 @@ describe('what glows', () => {
   it('is both halves of a pair, then the other half', () => {
     const legal = [put('12a', '12b'), put('12a', '12d')];
     expect(glows(legal)).toEqual({ '12a': 'pick', '12b': 'pick', '12d': 'pick' });
-    expect(glows(legal, { out: '', circle: '12d' })).toEqual({ '12a': 'put', '12d': 'drop' });
+    expect(glows(legal, { out: [], circle: '12d' })).toEqual({ '12a': 'put', '12d': 'drop' });
     expect(glows([put('12c')])).toEqual({ '12c': 'put' });
   });
   it('is pieces and obstacles, and where own pieces may go; with a piece in hand its targets alone', () => {
@@ -101,9 +106,9 @@ describe('what glows', () => {
       '9d': 'pick',
       '5b': 'clear',
     });
-    expect(glows(legal, { out: '', circle: '9c' }, own)).toEqual({ '9c': 'drop', '8b': 'step', '9d': 'step' });
-    expect(glows(legal, { out: '', circle: '9d' }, own)).toEqual({ '9d': 'drop', '9c': 'step', '10d': 'step' });
-    expect(glows(legal, { out: '', circle: '7a' }, own)).toEqual({ '7a': 'drop', '6a': 'step' });
+    expect(glows(legal, { out: [], circle: '9c' }, own)).toEqual({ '9c': 'drop', '8b': 'step', '9d': 'step' });
+    expect(glows(legal, { out: [], circle: '9d' }, own)).toEqual({ '9d': 'drop', '9c': 'step', '10d': 'step' });
+    expect(glows(legal, { out: [], circle: '7a' }, own)).toEqual({ '7a': 'drop', '6a': 'step' });
   });
   it('is where a consolation may lie', () => {
     expect(glows([obstruct('9b'), obstruct('5a'), plain('pass')])).toEqual({ '9b': 'obstruct', '5a': 'obstruct' });
@@ -146,24 +151,24 @@ describe('what may be pressed', () => {
   });
   it('is one choice a row, the cheapest, unless dice were set aside for another', () => {
     const offers = readOffers([
-      place('6a', '55'),
+      place('6a', [5, 5]),
       place('6a'),
-      place('6a', '11'),
-      place('11c', '511'),
-      place('11c', '5'),
-      place('12a', '51'),
+      place('6a', [1, 1]),
+      place('11c', [5, 1, 1]),
+      place('11c', [5]),
+      place('12a', [5, 1]),
     ]);
-    expect(choices(offers, '')).toEqual([
-      { row: 6, out: '', chosen: true },
-      { row: 11, out: '5', chosen: false },
-      { row: 12, out: '51', chosen: false },
+    expect(choices(offers, [])).toEqual([
+      { row: 6, out: [], chosen: true },
+      { row: 11, out: [5], chosen: false },
+      { row: 12, out: [5, 1], chosen: false },
     ]);
-    expect(choices(offers, '511').map(({ out, chosen }) => [out, chosen])).toEqual([
-      ['', false],
-      ['511', true],
-      ['51', false],
+    expect(choices(offers, [1, 5, 1]).map(({ out, chosen }) => [out, chosen])).toEqual([
+      [[], false],
+      [[5, 1, 1], true],
+      [[5, 1], false],
     ]);
-    expect(choices(offers, '6').some(({ chosen }) => chosen)).toBe(false);
+    expect(choices(offers, [6]).some(({ chosen }) => chosen)).toBe(false);
   });
 });
 
@@ -174,27 +179,27 @@ describe('dice', () => {
   it('keep lying as they were rolled until the next roll', () => {
     let dice = nextDice(freshDice(), view({ phase: 'roll' }), put('12a', '12b'));
     expect(shown(dice)).toBe('- - - - -');
-    dice = nextDice(dice, view({ rolled: '65511' }), rolled('65511'));
+    dice = nextDice(dice, view({ rolled: [6, 5, 5, 1, 1] }), rolled([6, 5, 5, 1, 1]));
     expect(shown(dice)).toBe('6 5 5 1 1');
-    dice = nextDice(dice, view({ phase: 'decide', dice: 3 }), place('12a', '51'));
+    dice = nextDice(dice, view({ phase: 'decide', dice: 3 }), place('12a', [5, 1]));
     expect(shown(dice)).toBe('6 5x 5 1x 1');
     dice = nextDice(dice, view({ phase: 'roll', dice: 3 }), plain('roll'));
-    dice = nextDice(dice, view({ rolled: '432', dice: 3 }), rolled('432'));
+    dice = nextDice(dice, view({ rolled: [4, 3, 2], dice: 3 }), rolled([4, 3, 2]));
     expect(shown(dice)).toBe('4 5x 3 1x 2');
     dice = nextDice(dice, view({ phase: 'roll', dice: 5 }), plain('pass'));
     expect(shown(dice)).toBe('- - - - -');
   });
   it('show a flop that has ended the turn already', () => {
-    let dice = nextDice(freshDice(), view({ rolled: '65511' }), rolled('65511'));
-    dice = nextDice(dice, view({ phase: 'decide', dice: 2 }), place('6a', '511'));
-    dice = nextDice(dice, view({ phase: 'roll', dice: 5, active: 1 }), rolled('22'));
+    let dice = nextDice(freshDice(), view({ rolled: [6, 5, 5, 1, 1] }), rolled([6, 5, 5, 1, 1]));
+    dice = nextDice(dice, view({ phase: 'decide', dice: 2 }), place('6a', [5, 1, 1]));
+    dice = nextDice(dice, view({ phase: 'roll', dice: 5, active: 1 }), rolled([2, 2], true));
     expect(shown(dice)).toBe('2 5x 2 1x 1x');
-    dice = nextDice(dice, view({ rolled: '43211', active: 1 }), rolled('43211'));
+    dice = nextDice(dice, view({ rolled: [4, 3, 2, 1, 1], active: 1 }), rolled([4, 3, 2, 1, 1]));
     expect(shown(dice)).toBe('4 3 2 1 1');
   });
   it('are told from the view alone where nothing was seen before', () => {
-    expect(shown(nextDice(freshDice(), view({ rolled: '432', dice: 3 }), rolled('432')))).toBe('4 3 2 -x -x');
-    expect(shown(nextDice(freshDice(), view({ phase: 'decide', dice: 2 }), place('9a', '5')))).toBe('- - -x -x -x');
+    expect(shown(nextDice(freshDice(), view({ rolled: [4, 3, 2], dice: 3 }), rolled([4, 3, 2])))).toBe('4 3 2 -x -x');
+    expect(shown(nextDice(freshDice(), view({ phase: 'decide', dice: 2 }), place('9a', [5])))).toBe('- - -x -x -x');
   });
 });
 
@@ -255,8 +260,8 @@ describe('marks of what others did', () => {
   it('are the tokens that are still there, each with who placed it', () => {
     const recent = [
       frame(1, 'chance', plain('pass')),
-      frame(2, 1, rolled('65443')),
-      frame(3, 1, place('9a', '5')),
+      frame(2, 1, rolled([6, 5, 4, 4, 3])),
+      frame(3, 1, place('9a', [5])),
       frame(4, 2, plain('stop')),
       frame(5, 2, clear('6b')),
       frame(6, 0, obstruct('7c'), { obstacles: ['9a'], tokens: ['7c'] }),

@@ -37,16 +37,13 @@ describe('the rhythm', () => {
     expect(manifestOf('secret_pig').rhythm).toBeUndefined();
   });
   it('of Matterhorn lets a flop be seen for two seconds', () => {
-    const rolled = { kind: 'rolled', dice: '111' };
-    expect(after(matterhorn, rolled, { phase: 'consolation' })).toBeGreaterThanOrEqual(2000);
-    expect(after(matterhorn, rolled, { phase: 'place' })).toBeGreaterThan(
-      after(matterhorn, { kind: 'roll' }, { phase: 'roll' }),
-    );
-    // Where there is no consolation the turn has passed on.
-    expect(after(matterhorn, rolled, { phase: 'roll', rolled: null })).toBeGreaterThanOrEqual(2000);
+    const rolled = (flop: boolean) => after(matterhorn, { kind: 'rolled', dice: [1, 1, 1], flop });
+    expect(rolled(true)).toBeGreaterThanOrEqual(2000);
+    expect(rolled(false)).toBeLessThan(2000);
+    expect(rolled(false)).toBeGreaterThan(after(matterhorn, { kind: 'roll' }));
   });
   it("of Matterhorn does not wait for one's own dice: the table shows them before it tells what they are", () => {
-    const rolled = frame(0, { kind: 'rolled', dice: '65443' }, { phase: 'place', rolled: '65443' });
+    const rolled = frame(0, { kind: 'rolled', dice: [6, 5, 4, 4, 3], flop: false });
     expect(beatOf(matterhorn, 'calm', false, rolled, frame('chance'), true)).toBe(0);
   });
   it('of The Climbers tells block, climb and disc from a pass', () => {

@@ -64,13 +64,13 @@ describe.each([
 describe('a turn of Matterhorn', () => {
   const circles = (...pieces: string[][]) => pieces.map((own) => ({ pieces: own, summit: 0 }));
   const frame = (toAct: Frame['toAct'], last: object | null, view: object): Frame =>
-    ({ step: 0, turn: 1, toAct, last, view: { phase: 'act', rolled: '654', seats: [], ...view } }) as unknown as Frame;
+    ({ step: 0, turn: 1, toAct, last, view: { phase: 'act', seats: [], ...view } }) as unknown as Frame;
   it('tells rolls, where the climber is now and whom it pushed', async () => {
     await useWordsOf('matterhorn');
     const start = { seats: circles(['10d', '12a'], ['11c', '12b']) };
     const recent = [
       frame('chance', null, start),
-      frame(1, { kind: 'rolled', dice: '65432' }, start),
+      frame(1, { kind: 'rolled', dice: [6, 5, 4, 3, 2], flop: false }, start),
       frame(1, { kind: 'step', from: '11c', to: '10c' }, { seats: circles(['10d', '12a'], ['10c', '12b']) }),
       frame(1, { kind: 'step', from: '10c', to: '9c' }, { seats: circles(['10d', '12a'], ['9c', '12b']) }),
       frame(0, { kind: 'step', from: '10d', to: '10e' }, { seats: circles(['10e', '12a'], ['9c', '12b']) }),
@@ -80,7 +80,7 @@ describe('a turn of Matterhorn', () => {
     );
   });
   it('tells a flop', async () => {
-    const recent = [frame('chance', null, {}), frame(0, { kind: 'rolled', dice: '1' }, { rolled: null })];
+    const recent = [frame('chance', null, {}), frame(0, { kind: 'rolled', dice: [1], flop: true }, {})];
     expect(sentenceOf(sessionOf(recent), 1, await recapOf('matterhorn'))).toBe('Kuno rolls once and flops.');
   });
 });

@@ -23,6 +23,13 @@ std::uint32_t ordered_rolls(Dice roll) {
 
 }  // namespace
 
+std::vector<int> one_by_one(Dice dice) {
+  std::vector<int> faces;
+  for (int face = kFaces; face >= 1; --face)
+    faces.insert(faces.end(), static_cast<std::size_t>(dice.count(face)), face);
+  return faces;
+}
+
 const DiceTable& DiceTable::instance() {
   static const DiceTable table;
   return table;

@@ -45,6 +45,9 @@ class Dice {
   std::uint32_t packed_ = 0;
 };
 
+// The faces one by one, the highest first.
+std::vector<int> one_by_one(Dice dice);
+
 // Visits every set of dice that can be taken from the roll: none, some, all.
 template <class Visit>
 void for_each_part(Dice roll, const Visit& visit, Dice part = {}, int face = 1) {

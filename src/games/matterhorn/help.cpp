@@ -2,7 +2,6 @@
 #include <bit>
 
 #include "core/json_writer.h"
-#include "games/matterhorn/notation.h"
 #include "games/matterhorn/rules.h"
 
 namespace matterhorn {
@@ -27,7 +26,7 @@ void write_ways(core::JsonWriter& json, const Game& game, const State& state) {
     CircleSet free = row_circles(way.row) & state.free_circles();
     State after = state;
     game.apply(after, Action::place(take_first(free), way.eliminated));
-    json.open('{').field("row", way.row).field("out", faces(way.eliminated));
+    json.open('{').field("row", way.row).list("out", one_by_one(way.eliminated));
     json.field("bonus", after.phase == Phase::bonus);
     write_outlook(json, game, after);
     json.close('}');
@@ -35,12 +34,11 @@ void write_ways(core::JsonWriter& json, const Game& game, const State& state) {
   json.close(']');
 }
 
-std::string counting_faces(Dice kept) {
-  std::string text;
-  for (int face = kFaces; face >= 1; --face) {
-    if (kept.count(face) == 1) text += static_cast<char>('0' + face);
-  }
-  return text;
+// M3.3: those that show once.
+std::vector<int> counting_faces(Dice kept) {
+  std::vector<int> faces = one_by_one(kept);
+  std::erase_if(faces, [&](int face) { return kept.count(face) != 1; });
+  return faces;
 }
 
 // What the kept dice give for each set of dice that may be eliminated, whether a row answers to it or not
@@ -50,7 +48,7 @@ void write_results(core::JsonWriter& json, const Game& game, const State& state)
   for_each_part(state.rolled, [&](Dice out) {
     if (needed_for(state.rolled, out) > game.elimination(state)) return;
     const Dice kept = state.rolled.without(out);
-    json.open('{').field("out", faces(out)).field("counting", counting_faces(kept));
+    json.open('{').list("out", one_by_one(out)).list("counting", counting_faces(kept));
     json.field("result", kept.result()).close('}');
   });
   json.close(']');

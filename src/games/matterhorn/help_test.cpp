@@ -10,8 +10,15 @@ namespace {
 
 constexpr const char* kOneToken = "8  a . . . . .\n 11  0 0 1 1 . . . . .";
 
+// "65" as JSON.
+std::string list_of(const std::string& dice) {
+  std::string json;
+  for (const char face : dice) json.append(json.empty() ? "" : ",").append(1, face);
+  return '[' + json + ']';
+}
+
 std::string way(int row, const std::string& out, bool bonus, int dice, Fraction flop, int actions) {
-  return R"({"row":)" + std::to_string(row) + R"(,"out":")" + out + R"(","bonus":)" +
+  return R"({"row":)" + std::to_string(row) + R"(,"out":)" + list_of(out) + R"(,"bonus":)" +
          (bonus ? "true" : "false") + R"(,"dice":)" + std::to_string(dice) + R"(,"flop":{"num":)" +
          std::to_string(flop.num) + R"(,"den":)" + std::to_string(flop.den) + R"(},"actions":)" +
          std::to_string(actions) + "}";
@@ -35,12 +42,12 @@ TEST(Help, TellsWhatTheKeptDiceGive) {
   scene.draw(kOneToken).dice(3).play("655");
   EXPECT_TRUE(scene.game()
                   .help_json(scene.state())
-                  .starts_with(R"({"results":[{"out":"","counting":"6","result":6},)"
-                               R"({"out":"6","counting":"","result":0},)"
-                               R"({"out":"5","counting":"65","result":11},)"
-                               R"({"out":"65","counting":"5","result":5},)"
-                               R"({"out":"55","counting":"6","result":6},)"
-                               R"({"out":"655","counting":"","result":0}],)"))
+                  .starts_with(R"({"results":[{"out":[],"counting":[6],"result":6},)"
+                               R"({"out":[6],"counting":[],"result":0},)"
+                               R"({"out":[5],"counting":[6,5],"result":11},)"
+                               R"({"out":[6,5],"counting":[5],"result":5},)"
+                               R"({"out":[5,5],"counting":[6],"result":6},)"
+                               R"({"out":[6,5,5],"counting":[],"result":0}],)"))
       << scene.game().help_json(scene.state());
 }
 
@@ -51,8 +58,8 @@ TEST(Help, ListsTheLegalWaysAlone) {
   std::set<std::string> ways;
   for (const std::string& text : scene.legal()) {
     const auto action = *scene.game().parse(text);
-    ways.insert(R"({"row":)" + std::to_string(row_of(action.circle)) + R"(,"out":")" + faces(action.dice) +
-                R"(",)");
+    ways.insert(R"({"row":)" + std::to_string(row_of(action.circle)) + R"(,"out":)" +
+                list_of(faces(action.dice)) + ',');
   }
   const std::string help = scene.game().help_json(scene.state());
   std::size_t listed = 0;
@@ -78,7 +85,7 @@ TEST(Help, KnowsTheOptionEliminate) {
   scene.play("roll 54411");
   EXPECT_TRUE(scene.game()
                   .help_json(scene.state())
-                  .starts_with(R"({"results":[{"out":"","counting":"5","result":5}],)"));
+                  .starts_with(R"({"results":[{"out":[],"counting":[5],"result":5}],)"));
   EXPECT_GT(flop.value(), Odds::instance().flop(5, 0xff & ~row_bit(6), Elimination::any).value());
 }
 
@@ -91,8 +98,8 @@ TEST(Help, KnowsThatOnlySinglesLeaveLater) {
   scene.play("roll 54411");
   EXPECT_TRUE(scene.game()
                   .help_json(scene.state())
-                  .starts_with(R"({"results":[{"out":"","counting":"5","result":5},)"
-                               R"({"out":"5","counting":"","result":0}],"ways":[{"row":5,"out":"",)"))
+                  .starts_with(R"({"results":[{"out":[],"counting":[5],"result":5},)"
+                               R"({"out":[5],"counting":[],"result":0}],"ways":[{"row":5,"out":[],)"))
       << scene.game().help_json(scene.state());
 }
 

@@ -88,11 +88,10 @@ std::string Game::to_json(const View& view) const {
   json.close(']');
   write_circles(json, "tokens", view.tokens);
   write_circles(json, "obstacles", view.obstacles);
-  json.key("rolled");
   if (view.rolled.empty()) {
-    json.null();
+    json.key("rolled").null();
   } else {
-    json.value(faces(view.rolled));
+    json.list("rolled", one_by_one(view.rolled));
   }
   json.field("dice", view.dice);
   write_rows(json, "used_rows", view.used_rows);
@@ -102,7 +101,7 @@ std::string Game::to_json(const View& view) const {
   return json.text();
 }
 
-std::string Game::action_json(const View&, const Action& action) const {
+std::string Game::action_json(const View& before, const Action& action) const {
   core::JsonWriter json;
   json.open('{').field("text", to_text(action)).field("kind", kind_name(action.kind));
   switch (action.kind) {
@@ -115,10 +114,10 @@ std::string Game::action_json(const View&, const Action& action) const {
       json.close(']');
       break;
     case Action::Kind::rolled:
-      json.field("dice", faces(action.dice));
+      json.list("dice", one_by_one(action.dice)).field("flop", flops(before, action.dice));
       break;
     case Action::Kind::place:
-      json.field("circle", circle_name(action.circle)).field("out", faces(action.dice));
+      json.field("circle", circle_name(action.circle)).list("out", one_by_one(action.dice));
       break;
     case Action::Kind::step:
       json.field("from", circle_name(action.circle)).field("to", circle_name(action.target));

@@ -99,8 +99,7 @@ std::string circle_name(Circle circle) {
 
 std::string faces(Dice dice) {
   std::string text;
-  for (int face = kFaces; face >= 1; --face)
-    for (int left = dice.count(face); left > 0; --left) text += static_cast<char>('0' + face);
+  for (const int face : one_by_one(dice)) text += static_cast<char>('0' + face);
   return text;
 }
 

@@ -57,10 +57,14 @@ Elimination Game::elimination(const State& state) const {
   return state.used_rows == 0 ? Elimination::any : settings_.later_rolls;
 }
 
-std::uint8_t Game::rows_in_reach(const State& state) const {
+std::uint8_t Game::rows_in_reach(const State& state, Dice roll) const {
   const DiceTable& table = DiceTable::instance();
-  return open_rows(state) & table.reachable(table.number(state.rolled), elimination(state));
+  return open_rows(state) & table.reachable(table.number(roll), elimination(state));
 }
+
+std::uint8_t Game::rows_in_reach(const State& state) const { return rows_in_reach(state, state.rolled); }
+
+bool Game::flops(const State& before, Dice roll) const { return rows_in_reach(before, roll) == 0; }
 
 CircleSet Game::targets(const State& state, Circle from) const {
   if (!(state.pieces[state.active] & bit(from))) {
@@ -217,11 +221,11 @@ void Game::put(State& state, const Action& action) const {
 
 void Game::rolled(State& state, Dice roll) const {
   state.rolled = roll;
-  if (rows_in_reach(state) != 0) {
+  if (!flops(state, roll)) {
     state.phase = Phase::place;
     return;
   }
-  state.obstacles |= state.tokens;  // M5: a flop
+  state.obstacles |= state.tokens;  // M5
   state.tokens = 0;
   state.phase = Phase::consolation;
   if (consolation_circles(state) == 0) end_turn(state);

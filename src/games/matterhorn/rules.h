@@ -56,6 +56,7 @@ class Game : public core::OpenInformation<State, Action> {
   // What the screens and the bots ask besides: said here once, used by legality itself.
   std::uint8_t open_rows(const State& state) const;          // M3.4: free circle, not used this turn
   std::uint8_t rows_in_reach(const State& state) const;      // open rows that the roll on the table allows
+  bool flops(const State& before, Dice roll) const;          // M5: no row fits it
   Elimination elimination(const State& state) const;         // M3.2: allowed after the roll
   CircleSet targets(const State& state, Circle from) const;  // M6: where the piece there may be put
   CircleSet consolation_circles(const State& state) const;   // M5
@@ -72,6 +73,7 @@ class Game : public core::OpenInformation<State, Action> {
   void list_placements(const State& state, Actions& out) const;
   void list_moves(const State& state, Actions& out) const;
   bool any_move(const State& state) const;
+  std::uint8_t rows_in_reach(const State& state, Dice roll) const;
 
   core::Verdict may_put(const State& state, const Action& action) const;
   core::Verdict may_place(const State& state, const Action& action) const;

@@ -89,15 +89,11 @@ std::vector<int> rows_cleared(const State& before, const Action& action, const S
   return rows;
 }
 
-bool flopped(const Action& action, const State& after) {
-  return action.kind == Action::Kind::rolled && after.phase != Phase::place;
-}
-
 }  // namespace
 
 std::vector<Phrase> Game::describe(const View& before, const Action& action, const View& after) const {
   std::vector<Phrase> story{action_told(before, action)};
-  if (flopped(action, after)) {
+  if (action.kind == Action::Kind::rolled && flops(before, action.dice)) {
     auto flop = told("matterhorn.log.flop", before.active);
     flop.rule = "M5";
     story.push_back(std::move(flop));

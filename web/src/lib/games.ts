@@ -3,6 +3,7 @@
 import type { Component } from 'svelte';
 import { plainPoster } from './draw/plain_poster';
 import type { Guide } from './guide';
+import type { Tell } from './online/fairness';
 import type { Rhythm } from './pace';
 import type { Recap } from './recap';
 import type { Action, Colour, Frame, GameName, LogLine, Seat, Worth } from './protocol';
@@ -65,7 +66,7 @@ export interface Manifest {
   /** Worth telling of a won game; `shared`: of one of several winners. */
   fact?: () => Promise<{ fact: (log: readonly LogLine[], winner: number, shared: boolean) => string }>;
   builder?: () => Promise<{ default: BuilderComponent }>; // something of the set-up, built by hand: /build/<game>
-  outcome?: () => Promise<{ outcome: (text: string) => string }>; // of chance, in words; else its notation will do
+  outcome?: () => Promise<{ outcome: Tell }>; // what chance decided; else its notation will do
   telling?: () => Promise<Telling>; // how the log is told where the table is not there
   summary?: () => Promise<{ summary: Summary }>; // the short rules with pictures
   puzzle?: (best: Worth) => string; // which of the things that its puzzles ask one is; else all ask for the most

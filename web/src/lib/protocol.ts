@@ -186,14 +186,14 @@ export interface Insight {
   account: Account | null; // when all is done
 }
 
-/** An outcome of chance, in the records' notation. */
+/** An outcome of chance. */
 export interface Outcome {
   step: number;
   turn: number; // how often it had passed to another seat
   draw: number; // in that turn, from 0
   seat: number; // whose turn it was
-  found: string; // at the table
-  expected: string; // by the secrets
+  found: Action; // at the table
+  expected: Action; // by the secrets
 }
 /** All that chance did in an online game, and what it had to do (docs/fairness.md). */
 export interface Chance {

@@ -16,6 +16,7 @@ export const manifest: Manifest = {
   guide: () => import('./guide'),
   rhythm,
   recap: () => import('./recap'),
+  outcome: () => import('./outcome'),
   fact: () => import('./fact'),
   telling: () => import('./telling'),
   summary: () => import('./summary'),

@@ -1,7 +1,7 @@
 // How Matterhorn's things are drawn, as SVG text, and where its circles lie. Colours come from the tokens.
 import { v } from '../../lib/draw/marks';
 import { pips } from '../../lib/draw/pips';
-import { indexOf, rowOf, SUMMIT } from './board';
+import { circlesOf, indexOf, rowOf, SUMMIT } from './board';
 
 const MIDDLE = 452;
 const PITCH = 79;
@@ -44,7 +44,7 @@ export const rowY = (row: number, shape: Shape): number => (TOP_ROW_Y + (row - 5
 export function placeAt(name: string, shape: Shape): Point {
   if (name === SUMMIT) return { x: 480, y: 66 * shape.tall };
   const row = rowOf(name);
-  return { x: MIDDLE + (indexOf(name) - (row - 3) / 2) * PITCH, y: rowY(row, shape) };
+  return { x: MIDDLE + (indexOf(name) - (circlesOf(row).length - 1) / 2) * PITCH, y: rowY(row, shape) };
 }
 
 /** Where the pieces on the summit stand, in the order of their arrival: the highest first, then down both ridges. */

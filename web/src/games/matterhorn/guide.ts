@@ -1,14 +1,14 @@
 // Matterhorn's guided first game: what is explained, and when it first matters.
 import type { Guide, Lesson } from '../../lib/guide';
 import type { Frame, Snapshot } from '../../lib/protocol';
-import type { Action, Phase, View } from './view';
+import { isFlop, type Action, type Phase, type View } from './view';
 
 const view = ({ view }: Pick<Frame, 'view'>): View => view as View;
 const during =
   (...phases: Phase[]) =>
   (snapshot: Snapshot): boolean =>
     phases.includes(view(snapshot).phase);
-const flopped = (frame: Pick<Frame, 'view'>): boolean => view(frame).phase === 'consolation';
+const flopped = ({ last }: Pick<Frame, 'last'>): boolean => isFlop(last as Action | null);
 /** Whether a climber of somebody else could be moved now. */
 function mayPush({ choices, ...of }: Snapshot): boolean {
   const { seats, active } = view(of);

@@ -9,7 +9,7 @@ import { marksOf, placesNamed, placesOf } from './marks';
 import { clearText, obstructText, placeText, putText, stepText, summitText } from './notation';
 import { Roll } from './roll.svelte';
 import * as matterhorn from './view';
-import type { Action, Choice, Deed, Die, Help, Result, View } from './view';
+import type { Action, Choice, Deed, Dice, Die, Help, Result, View } from './view';
 
 interface Kept {
   of: Snapshot; // what is held is held in this position, and let go in the next
@@ -48,10 +48,8 @@ export class Input {
   private readonly now = $derived.by(() => (this.kept?.of === this.session.snapshot ? this.kept : null));
   readonly aside = $derived.by(() => this.now?.aside ?? []);
   readonly circle = $derived.by(() => this.now?.circle ?? null);
-  /** The faces set aside, as the notation writes them. */
-  readonly out = $derived.by(() =>
-    matterhorn.sorted(this.dice.filter((die) => this.aside.includes(die.id)).map((die) => die.face ?? '')),
-  );
+  /** The faces set aside. */
+  readonly out = $derived.by(() => this.facesOf(this.aside));
   readonly own = $derived.by(() => this.view.seats[this.view.active]?.pieces ?? []);
   readonly glows = $derived.by(() =>
     this.roll.open
@@ -70,15 +68,11 @@ export class Input {
   /** What the dice at hand come to, once they lie. */
   readonly result = $derived.by((): Result | undefined =>
     this.session.mine && this.roll.lies && this.help && 'results' in this.help
-      ? this.help.results.find(({ out }) => out === this.out)
+      ? this.help.results.find(({ out }) => matterhorn.sameDice(out, this.out))
       : undefined,
   );
   /** No row fits the roll that lies there. Without a consolation the turn has passed on by then. */
-  readonly flopped = $derived.by(
-    () =>
-      this.roll.lies &&
-      (this.view.phase === 'consolation' || (this.last?.kind === 'rolled' && this.view.rolled === null)),
-  );
+  readonly flopped = $derived.by(() => this.roll.lies && matterhorn.isFlop(this.last));
   readonly marks = $derived.by(() => marksOf(this.session.recent));
   /** Who made the last roll. */
   readonly roller = $derived.by(() => {
@@ -90,15 +84,16 @@ export class Input {
   readonly outlook = $derived.by(() => this.outlookOf(this.out));
 
   /** What lies ahead of a token that costs these dice, or of the choice between rolling and stopping. */
-  outlookOf(out: string): matterhorn.Outlook | null {
+  outlookOf(out: Dice): matterhorn.Outlook | null {
     if (!this.help) return null;
-    if ('ways' in this.help) return this.help.ways.find((way) => way.out === out) ?? null;
+    if ('ways' in this.help) return this.help.ways.find((way) => matterhorn.sameDice(way.out, out)) ?? null;
     return this.help;
   }
 
   /** Whether a token that costs these dice earns a bonus action. */
-  earnsBonus(out: string): boolean {
-    return this.help !== null && 'ways' in this.help && this.help.ways.some((way) => way.out === out && way.bonus);
+  earnsBonus(out: Dice): boolean {
+    if (!this.help || !('ways' in this.help)) return false;
+    return this.help.ways.some((way) => way.bonus && matterhorn.sameDice(way.out, out));
   }
 
   /** Sees the position that the session shows now. A roll is seen to be made, unless the position was looked up. */
@@ -110,6 +105,10 @@ export class Input {
     this.dice = matterhorn.nextDice(this.dice, this.view, this.last);
     if (this.fresh && this.last?.kind === 'rolled' && !stillNow()) this.roll.begin();
     else this.roll.finish();
+  }
+
+  private facesOf(ids: readonly number[]): number[] {
+    return this.dice.flatMap(({ id, face }) => (ids.includes(id) && face !== null ? [face] : []));
   }
 
   private keep(change: Partial<Kept>): void {
@@ -129,11 +128,12 @@ export class Input {
   toggle(id: number): void {
     if (!this.mayToggle()) return;
     const aside = this.aside.includes(id) ? this.aside.filter((one) => one !== id) : [...this.aside, id];
-    const out = matterhorn.sorted(this.dice.filter((die) => aside.includes(die.id)).map((die) => die.face ?? ''));
-    const known = this.help && 'results' in this.help && this.help.results.some((result) => result.out === out);
-    const [on] = [...this.offers.placings.values()].flatMap((circles) => [...circles.keys()]);
-    if (known || !on) this.keep({ aside });
-    else this.act(placeText(on, out));
+    const out = this.facesOf(aside);
+    const known =
+      this.help && 'results' in this.help && this.help.results.some((one) => matterhorn.sameDice(one.out, out));
+    const [name] = [...this.offers.placings.values()].flatMap(({ on }) => [...on.keys()]);
+    if (known || !name) this.keep({ aside });
+    else this.act(placeText(name, out));
   }
 
   mayToggle(): boolean {
@@ -151,7 +151,7 @@ export class Input {
   /** Sets exactly these faces aside; pressed again, none. */
   choose({ out, chosen }: Choice): void {
     if (chosen) return this.letGo();
-    const left = [...out].map(Number);
+    const left = [...out];
     const aside: number[] = [];
     for (const die of this.dice) {
       const index = die.out || die.face === null ? -1 : left.indexOf(die.face);
@@ -173,7 +173,7 @@ export class Input {
   private carryOut(deed: Deed, name: string): void {
     const held = this.circle;
     const { placings, pairs, singles, clears, obstructs } = this.offers;
-    if (deed === 'place') this.take(placings.get(this.out)?.get(name));
+    if (deed === 'place') this.take(placings.get(matterhorn.keyOf(this.out))?.on.get(name));
     else if (deed === 'row') this.chooseRow(rowOf(name));
     else if (deed === 'put') this.take(held === null ? singles.get(name) : pairs.get(held)?.get(name));
     else if (deed === 'pick') this.keep({ circle: name });

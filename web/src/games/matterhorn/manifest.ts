@@ -14,6 +14,7 @@ export const manifest: Manifest = {
   guide: () => import('./guide'),
   rhythm,
   recap: () => import('./recap'),
+  outcome: () => import('./outcome'),
   fact: () => import('./fact'),
   telling: () => import('./words').then(() => ({})),
   summary: () => import('./summary'),

@@ -5,7 +5,8 @@ import { rowOf, SUMMIT } from './board';
 const before = (one: string, other: string): boolean =>
   rowOf(one) === rowOf(other) ? one < other : rowOf(one) > rowOf(other);
 
-export const placeText = (on: string, out: string): string => (out ? `${on}-${out}` : on);
+export const placeText = (on: string, out: readonly number[]): string =>
+  out.length > 0 ? `${on}-${out.join('')}` : on;
 export const putText = (one: string, other: string | null): string =>
   other === null ? `+${one}` : before(one, other) ? `${one}+${other}` : `${other}+${one}`;
 export const stepText = (from: string, to: string): string => `${from}>${to}`;

@@ -1,6 +1,6 @@
 // How long each thing that somebody else does needs to be understood, in milliseconds at a calm pace.
 import type { Rhythm } from '../../lib/pace';
-import type { Action, View } from './view';
+import { isFlop, type Action } from './view';
 
 const beats: Partial<Record<Action['kind'], number>> = {
   roll: 250, // the dice follow
@@ -15,9 +15,7 @@ const FLOP = 2200;
 export const rhythm: Rhythm = {
   beat: (frame) => {
     const last = frame.last as Action;
-    const { phase, rolled } = frame.view as View;
-    const flop = phase === 'consolation' || (last.kind === 'rolled' && rolled === null);
-    return flop ? FLOP : beats[last.kind];
+    return isFlop(last) ? FLOP : beats[last.kind];
   },
   motion: 0, // the table shows the dice before it tells what they are good for
 };

@@ -2,7 +2,7 @@
 import type { Deed as DeedOf, Recap } from '../../lib/recap';
 import { t } from '../../lib/words.svelte';
 import { SUMMIT } from './board';
-import type { Action, View } from './view';
+import { isFlop, type Action, type View } from './view';
 
 type Deed = DeedOf<View, Action>;
 
@@ -18,9 +18,6 @@ function waysOf(deeds: readonly Deed[]): { owner: number; to: string }[] {
   return ways;
 }
 
-const flopped = ({ after, action }: Deed): boolean =>
-  action.kind === 'rolled' && (after.phase === 'consolation' || after.rolled === null);
-
 export const recap: Recap = (all, session, seat) => {
   const deeds = all as readonly Deed[];
   const said: string[] = [];
@@ -30,7 +27,7 @@ export const recap: Recap = (all, session, seat) => {
   for (const { action } of deeds)
     if (action.kind === 'put') said.push(t('matterhorn.recap.put', { n: action.circles.length }));
   counted('rolled', 'matterhorn.recap.rolls');
-  if (deeds.some(flopped)) said.push(t('matterhorn.recap.flops'));
+  if (deeds.some(({ action }) => isFlop(action))) said.push(t('matterhorn.recap.flops'));
   for (const { owner, to } of waysOf(deeds)) {
     if (owner !== seat) said.push(t('matterhorn.recap.pushes', { owner: session.named(owner), circle: to }));
     else said.push(to === SUMMIT ? t('matterhorn.recap.summit') : t('matterhorn.recap.moves', { circle: to }));

@@ -4,14 +4,17 @@ import { rowOf } from './board';
 
 export type Phase = 'lot' | 'set_up' | 'roll' | 'place' | 'bonus' | 'decide' | 'act' | 'consolation' | 'over';
 
-/** The engine's view. A circle is named as in the notation ("11c"), dice are faces in descending order ("65511"). */
+/** Faces of dice, one by one. */
+export type Dice = readonly number[];
+
+/** The engine's view. A circle has a name ("11c"), which board.ts knows. */
 export interface View {
   phase: Phase;
   active: number;
   seats: { pieces: string[]; summit: number }[];
   tokens: string[]; // action side up
   obstacles: string[];
-  rolled: string | null; // what lies on the table
+  rolled: Dice | null; // what lies on the table
   dice: number; // not eliminated this turn
   used_rows: number[];
   open_rows: number[];
@@ -25,12 +28,12 @@ export interface Outlook {
 }
 export interface Way extends Outlook {
   row: number;
-  out: string; // the dice it costs
+  out: Dice; // what it costs
   bonus: boolean;
 }
 export interface Result {
-  out: string;
-  counting: string; // the faces that make up the result
+  out: Dice;
+  counting: Dice; // what makes up the result
   result: number;
 }
 /** The engine's figures: while a token is put, and while one chooses between rolling and stopping. */
@@ -40,21 +43,25 @@ export type Help = { results: Result[]; ways: Way[] } | Outlook | null;
 export type Action = { text: string } & (
   | { kind: 'first'; seat: number }
   | { kind: 'put'; circles: string[] }
-  | { kind: 'rolled'; dice: string }
-  | { kind: 'place'; circle: string; out: string }
+  | { kind: 'rolled'; dice: Dice; flop: boolean }
+  | { kind: 'place'; circle: string; out: Dice }
   | { kind: 'step'; from: string; to: string }
   | { kind: 'clear' | 'obstruct'; circle: string }
   | { kind: 'roll' | 'stop' | 'pass' }
 );
 
-/** "15" → "51": the order in which the notation writes dice. */
-export const sorted = (faces: readonly (number | string)[]): string => faces.map(String).sort().reverse().join('');
+/** A roll that no row fits. */
+export const isFlop = (action: Action | null): boolean => action?.kind === 'rolled' && action.flop;
+
+/** The same dice have the same key, in whatever order they lie. */
+export const keyOf = (dice: Dice): string => [...dice].sort().join();
+export const sameDice = (one: Dice, other: Dice): boolean => keyOf(one) === keyOf(other);
 
 /** What is offered on each of some circles. */
 type OnCircles = Map<string, Action>;
 /** The offered actions, sorted by what they touch. */
 export interface Offers {
-  placings: Map<string, OnCircles>; // by the dice eliminated
+  placings: Map<string, { out: Dice; on: OnCircles }>; // by the key of the dice eliminated
   pairs: Map<string, OnCircles>; // set-up: by one circle, on those for the other piece
   singles: OnCircles; // set-up: a circle for one piece
   steps: Map<string, OnCircles>; // by where from, on where to
@@ -88,7 +95,7 @@ export function readOffers(choices: readonly Action[]): Offers {
     pass: null,
   };
   for (const action of choices) {
-    if (action.kind === 'place') link(offers.placings, action.out, action.circle, action);
+    if (action.kind === 'place') addPlacing(offers, action.out, action.circle, action);
     else if (action.kind === 'step') link(offers.steps, action.from, action.to, action);
     else if (action.kind === 'clear') offers.clears.set(action.circle, action);
     else if (action.kind === 'obstruct') offers.obstructs.set(action.circle, action);
@@ -96,6 +103,12 @@ export function readOffers(choices: readonly Action[]): Offers {
     else if (action.kind === 'roll' || action.kind === 'stop' || action.kind === 'pass') offers[action.kind] = action;
   }
   return offers;
+}
+
+function addPlacing({ placings }: Offers, out: Dice, circle: string, action: Action): void {
+  const found = placings.get(keyOf(out));
+  if (found) found.on.set(circle, action);
+  else placings.set(keyOf(out), { out, on: new Map([[circle, action]]) });
 }
 
 function addPut(offers: Offers, [one, other]: string[], action: Action): void {
@@ -111,26 +124,25 @@ function addPut(offers: Offers, [one, other]: string[], action: Action): void {
 /** One way to each row that the roll can be: the chosen elimination where it leads there, else the cheapest. */
 export interface Choice {
   row: number;
-  out: string;
+  out: Dice;
   chosen: boolean;
 }
 
-export function choices(offers: Offers, chosen: string): Choice[] {
-  const best = new Map<number, string>();
-  for (const [out, circles] of offers.placings) {
-    for (const on of circles.keys()) {
-      const row = rowOf(on);
+export function choices(offers: Offers, aside: Dice): Choice[] {
+  const best = new Map<number, Choice>();
+  for (const { out, on } of offers.placings.values()) {
+    const chosen = sameDice(out, aside);
+    for (const row of [...on.keys()].map(rowOf)) {
       const known = best.get(row);
-      if (known === undefined || (known !== chosen && (out === chosen || out.length < known.length)))
-        best.set(row, out);
+      if (!known || (!known.chosen && (chosen || out.length < known.out.length))) best.set(row, { row, out, chosen });
     }
   }
-  return [...best].sort(([a], [b]) => a - b).map(([row, out]) => ({ row, out, chosen: out === chosen }));
+  return [...best.values()].sort((a, b) => a.row - b.row);
 }
 
 /** What a hand has taken up: dice set aside, or a circle that waits for its other half. */
 export interface Held {
-  out: string;
+  out: Dice;
   circle: string | null;
 }
 
@@ -140,8 +152,8 @@ export type Deed = 'place' | 'row' | 'put' | 'pick' | 'step' | 'clear' | 'obstru
  * where they may step glows before one of them is picked up. */
 export function glowing(offers: Offers, held: Held, own: readonly string[]): Map<string, Deed> {
   const deeds = new Map<string, Deed>();
-  for (const circles of offers.placings.values()) for (const on of circles.keys()) deeds.set(on, 'row');
-  for (const on of offers.placings.get(held.out)?.keys() ?? []) deeds.set(on, 'place');
+  for (const { on } of offers.placings.values()) for (const name of on.keys()) deeds.set(name, 'row');
+  for (const name of offers.placings.get(keyOf(held.out))?.on.keys() ?? []) deeds.set(name, 'place');
   for (const on of offers.singles.keys()) deeds.set(on, 'put');
   for (const on of offers.obstructs.keys()) deeds.set(on, 'obstruct');
   if (held.circle !== null) {
@@ -186,20 +198,20 @@ export interface Die {
 export function nextDice(before: readonly Die[], view: View, last: Action | null): Die[] {
   let dice = before.map((die) => ({ ...die }));
   if (last?.kind === 'place') takeOut(dice, last.out);
-  const rolled = last?.kind === 'rolled' ? last.dice : (view.rolled ?? ''); // a flop may have ended the turn already
+  const rolled = last?.kind === 'rolled' ? last.dice : (view.rolled ?? []); // a flop may have ended the turn already
   const left = rolled.length || view.dice;
   if (dice.filter((die) => !die.out).length !== left) dice = dice.map((_, id) => ({ id, face: null, out: id >= left }));
-  if (rolled === '') return view.phase === 'roll' && view.dice === dice.length ? dice.map(unrolled) : dice;
-  const faces = [...rolled].map(Number);
+  if (rolled.length === 0) return view.phase === 'roll' && view.dice === dice.length ? dice.map(unrolled) : dice;
+  const faces = [...rolled];
   return dice.map((die) => (die.out ? die : { ...die, face: faces.shift() ?? null }));
 }
 
 export const freshDice = (): Die[] => [0, 1, 2, 3, 4].map((id) => ({ id, face: null, out: false }));
 const unrolled = (die: Die): Die => ({ ...die, face: null });
 
-function takeOut(dice: Die[], faces: string): void {
+function takeOut(dice: Die[], faces: Dice): void {
   for (const face of faces) {
-    const found = dice.find((die) => !die.out && die.face === Number(face));
+    const found = dice.find((die) => !die.out && die.face === face);
     if (found) found.out = true;
   }
 }

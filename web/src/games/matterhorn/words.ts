@@ -4,7 +4,7 @@ import { waitingWords } from '../../lib/recap';
 import { list, t, tellWith } from '../../lib/words.svelte';
 import { letterOf, rowOf, ROWS, SUMMIT } from './board';
 import type { Input } from './input.svelte';
-import type { Action, Deed, Phase, Result } from './view';
+import type { Action, Deed, Dice, Outlook, Phase, Result } from './view';
 
 export interface Saying {
   say: string;
@@ -13,9 +13,10 @@ export interface Saying {
 }
 
 /** Dice one by one: "6, 5, 4, 4, 3". */
-export const diceWords = (faces: string): string => [...faces].join(', ');
+export const diceWords = (dice: Dice): string => dice.join(', ');
+// In the log they are one word, which is spelled.
 tellWith('matterhorn', (_key, name, value) =>
-  name === 'dice' ? diceWords(value) : value === SUMMIT ? t('matterhorn.place.the_summit') : value,
+  name === 'dice' ? [...value].join(', ') : value === SUMMIT ? t('matterhorn.place.the_summit') : value,
 );
 
 /** "Circle 11c". */
@@ -155,13 +156,13 @@ function moving(input: Input): Saying {
 }
 
 /** What an action would be: for advice. */
-export function actionWords({ view }: Input, action: Action): string {
+export function actionWords({ view, outlook }: Input, action: Action): string {
   const to = (name: string): string => (name === SUMMIT ? t('matterhorn.place.the_summit') : name);
   switch (action.kind) {
     case 'put':
       return t('matterhorn.do.put', { circles: list(action.circles) });
     case 'place':
-      return action.out
+      return action.out.length > 0
         ? t('matterhorn.do.place_without', { circle: action.circle, dice: diceWords(action.out) })
         : t('matterhorn.do.place', { circle: action.circle });
     case 'step':
@@ -173,13 +174,16 @@ export function actionWords({ view }: Input, action: Action): string {
     case 'roll':
       return t('matterhorn.button.roll', { n: view.dice });
     case 'stop':
-      return t('matterhorn.button.stop', { n: view.used_rows.length });
+      return stopWords(outlook);
     case 'pass':
       return passWords(view.phase);
     default:
       return action.text;
   }
 }
+
+/** What stopping buys. */
+export const stopWords = (outlook: Outlook | null): string => t('matterhorn.button.stop', { n: outlook?.actions ?? 0 });
 
 /** What passing means now. */
 export const passWords = (phase: Phase): string =>

@@ -1,14 +1,24 @@
 // What a recomputed game tells about its chance.
-import type { Chance, Outcome } from '../protocol';
+import type { Action, Chance, Outcome } from '../protocol';
+
+/** What chance decided: who begins, dice, a card or anything else in words. */
+export type Told =
+  | { kind: 'first'; seat: number }
+  | { kind: 'dice'; faces: readonly number[] }
+  | { kind: 'card' | 'other'; words: string };
+/** How a game tells it. */
+export type Tell = (outcome: Action) => Told;
+export const tellPlainly: Tell = ({ text }) => ({ kind: 'other', words: text });
 
 /** What chance decides in a game, mostly: for words. */
 export type Kind = 'dice' | 'cards' | 'lot';
-export function kindOf({ outcomes }: Chance): Kind {
-  if (outcomes.some(({ found }) => /^[1-6]+$/.test(found))) return 'dice';
-  return outcomes.some(({ found }) => found.startsWith('+')) ? 'cards' : 'lot';
+export function kindOf({ outcomes }: Chance, tell: Tell): Kind {
+  const kinds = outcomes.map(({ found }) => tell(found).kind);
+  if (kinds.includes('dice')) return 'dice';
+  return kinds.includes('card') ? 'cards' : 'lot';
 }
 
-export const isSame = ({ found, expected }: Outcome): boolean => found === expected;
+export const isSame = ({ found, expected }: Outcome): boolean => found.text === expected.text;
 
 /** What is not as it should be, the weightiest first; empty: all is. */
 export type Fault = { kind: 'seal' } | { kind: 'lot'; option: string } | { kind: 'outcome'; number: number };
@@ -29,10 +39,12 @@ export interface Faces {
   from: number;
   to: number;
 }
-export function facesOf({ outcomes }: Chance): Faces | null {
+export function facesOf({ outcomes }: Chance, tell: Tell): Faces | null {
   const counts = [0, 0, 0, 0, 0, 0];
-  for (const { found } of outcomes)
-    if (/^[1-6]+$/.test(found)) for (const face of found) counts[Number(face) - 1]! += 1;
+  for (const { found } of outcomes) {
+    const told = tell(found);
+    if (told.kind === 'dice') for (const face of told.faces) counts[face - 1]! += 1;
+  }
   const dice = counts.reduce((sum, count) => sum + count, 0);
   if (dice === 0) return null;
   const spread = 1.96 * Math.sqrt((dice * 5) / 36);
