@@ -17,7 +17,6 @@ export const manifest: Manifest = {
   guide: () => import('./guide'),
   rhythm,
   recap: () => import('./recap'),
-  outcome: () => import('./words'),
   fact: () => import('./fact'),
   telling: () => import('./telling'),
   summary: () => import('./summary'),
