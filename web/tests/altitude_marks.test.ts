@@ -4,6 +4,7 @@ import { marksOf } from '../src/games/altitude/marks';
 import { isNamed } from '../src/games/altitude/named';
 import { deedText, type Action, type Deed, type View } from '../src/games/altitude/view';
 import type { Frame } from '../src/lib/protocol';
+import { places } from './altitude_table';
 import { loadEngine, root } from './support';
 
 type Mountains = Record<string, string>[];
@@ -12,13 +13,13 @@ const frame = (step: number, toAct: Frame['toAct'], last: Action | null, mountai
   turn: 0,
   toAct,
   last,
-  view: { seats: mountains.map((mountain) => ({ mountain })) } as unknown as View,
+  view: { seats: mountains.map((mountain) => ({ mountain })), places } as unknown as View,
 });
 const use = (card: string, how: Deed['use'], place: string, seat: number | null = null): Action => {
   const deed: Deed = { from: 'drawn', card, use: how, seat, place };
   return { text: deedText(deed), kind: 'use', ...deed };
 };
-const draw: Action = { text: '+?', kind: 'draw', card: '?' };
+const draw: Action = { text: '+?', kind: 'draw', card: '?', face: { kind: 'hidden' } };
 
 describe('what is marked of the turns of others', () => {
   it('nothing, where nothing happened', () => {
@@ -41,9 +42,9 @@ describe('what is marked of the turns of others', () => {
       frame(17, 0, draw, three),
     ]);
     expect(marks).toEqual([
-      { use: 'build', by: 1, seat: 1, place: '1/1', card: '30', old: '', number: 0 },
-      { use: 'replace', by: 2, seat: 2, place: '2/0', card: '72', old: '69', number: 1 },
-      { use: 'give', by: 2, seat: 0, place: '2/0', card: 'A', old: '', number: 2 },
+      { use: 'build', by: 1, seat: 1, place: '1/1', at: [1, 1], card: '30', old: '', number: 0 },
+      { use: 'replace', by: 2, seat: 2, place: '2/0', at: [2, 0], card: '72', old: '69', number: 1 },
+      { use: 'give', by: 2, seat: 0, place: '2/0', at: [2, 0], card: 'A', old: '', number: 2 },
     ]);
   });
   it('an avalanche that was cleared, while the place is empty; a card that was discarded', () => {
@@ -56,8 +57,8 @@ describe('what is marked of the turns of others', () => {
       frame(22, 0, { text: 'x50', kind: 'discard', card: '50' }, cleared),
     ];
     expect(marksOf(frames)).toEqual([
-      { use: 'rescue', by: 1, seat: 1, place: '1/1', card: 'B', old: 'A', number: 1 },
-      { use: 'discard', by: 1, seat: 1, place: '', card: '50', old: '', number: 2 },
+      { use: 'rescue', by: 1, seat: 1, place: '1/1', at: [1, 1], card: 'B', old: 'A', number: 1 },
+      { use: 'discard', by: 1, seat: 1, place: '', at: [0, 0], card: '50', old: '', number: 2 },
     ]);
     const later = [...frames, frame(23, 0, use('8', 'build', '1/1'), filled)];
     expect(marksOf(later).map(({ use: how }) => how)).not.toContain('rescue');

@@ -8,29 +8,24 @@ import {
   frontScale,
   isSimple,
   isTiny,
-  placeName,
   ridgeScale,
   sightOf,
   WIDTH,
 } from '../src/games/altitude/mountain';
-import { deedText, type Action, type Deed, type SeatView, type View } from '../src/games/altitude/view';
-import {
-  actionWords,
-  countFloorsFrom,
-  countWords,
-  mountainWords,
-  saying,
-  whereWords,
-} from '../src/games/altitude/words';
+import { deedText, type Action, type At, type Deed, type SeatView, type View } from '../src/games/altitude/view';
+import { actionWords, countWords, mountainWords, saying, tellOf, whereWords } from '../src/games/altitude/words';
 import type { Session } from '../src/lib/session.svelte';
 import { languages } from '../src/lib/languages';
 import { say, useLanguage } from '../src/lib/words.svelte';
+import { deck, places } from './altitude_table';
+
+beforeAll(() => tellOf({ deck, first_row: 1 }));
 
 /** A mountain with a base of this width and full rows above it. */
 function base(width: number, rows = 1): Record<string, string> {
   const cards: Record<string, string> = {};
   for (let row = 1; row <= rows; row++)
-    for (let index = 0; index <= width - row; index++) cards[placeName(row, index)] = String(row * 20 - 19 + index);
+    for (let index = 0; index <= width - row; index++) cards[`${row}/${index}`] = String(row * 20 - 19 + index);
   return cards;
 }
 
@@ -44,7 +39,7 @@ describe('how large a mountain is drawn', () => {
   const boxes = Array.from({ length: 10 }, (_, width) =>
     Array.from(
       { length: Math.min(width + 1, 6) },
-      (_, up) => sightOf({ mountain: base(width + 1, up + 1), open: ['1/-1', placeName(1, width + 1)] }, [], true).box,
+      (_, up) => sightOf({ mountain: base(width + 1, up + 1), open: ['1/-1', `1/${width + 1}`] }, places, [], true).box,
     ),
   ).flat();
 
@@ -78,21 +73,22 @@ describe('how large a mountain is drawn', () => {
 });
 
 describe('what is seen of a mountain', () => {
+  const lie = (...names: string[]): At[] => names.map((name) => places[name]!);
   it('of my own: every place that can be pressed keeps its room', () => {
-    const sight = sightOf({ mountain: base(3), open: ['1/-1', '2/0', '2/1', '1/3'] }, ['2/0'], true);
+    const sight = sightOf({ mountain: base(3), open: ['1/-1', '2/0', '2/1', '1/3'] }, places, ['2/0'], true);
     expect(sight.places).toEqual(['1/-1', '1/0', '1/1', '1/2', '1/3', '2/0', '2/1']);
     expect(sight.lit).toEqual(['2/0']);
-    expect(sight.box).toEqual(boxOf(sight.places, 10));
+    expect(sight.box).toEqual(boxOf(lie(...sight.places), 10));
   });
   it("of another's: what is there and what glows", () => {
     const three = { mountain: base(3), open: ['1/-1', '2/0', '2/1', '1/3'] };
-    expect(sightOf(three, [], false).box).toEqual(boxOf(['1/0', '1/1', '1/2'], 8));
-    expect(sightOf(three, ['1/3'], false).box).toEqual(boxOf(['1/0', '1/3'], 8));
-    expect(sightOf({ mountain: {}, open: ['1/0'] }, [], false).box.width).toBeGreaterThan(WIDTH);
+    expect(sightOf(three, places, [], false).box).toEqual(boxOf(lie('1/0', '1/1', '1/2'), 8));
+    expect(sightOf(three, places, ['1/3'], false).box).toEqual(boxOf(lie('1/0', '1/3'), 8));
+    expect(sightOf({ mountain: {}, open: ['1/0'] }, places, [], false).box.width).toBeGreaterThan(WIDTH);
   });
   it('is as wide as its base, holes included', () => {
-    expect(baseWidth({ '1/-4': '3', '1/2': '9', '2/-4': '20' })).toBe(7);
-    expect(baseWidth({})).toBe(0);
+    expect(baseWidth({ '1/-4': '3', '1/2': '9', '2/-4': '20' }, places)).toBe(7);
+    expect(baseWidth({}, places)).toBe(0);
   });
 });
 
@@ -116,9 +112,13 @@ interface Given {
 /** A table of three: Ada, Ben and Cleo, and a card in Ada's hand. */
 function table({ observer = 0, mine = true, phase = 'play', choices = [] }: Given = {}) {
   const seat = { hand: ['60', '61', '62', '63'], mountain: base(3), open: [], floors: 1, animals: 0, doubled: false };
-  const seats = [{ ...seat }, { ...seat, mountain: base(5, 2), floors: 2 }, { ...seat, mountain: base(2) }];
+  const seats = [
+    { ...seat },
+    { ...seat, mountain: base(5, 2), open: ['1/5', '2/4'], floors: 2 },
+    { ...seat, mountain: base(2) },
+  ];
   const snapshotOf = () => ({
-    view: { phase, drawn: '57', active: 0, plays_left: 1, seats, first_row: 1 },
+    view: { phase, drawn: '57', active: 0, plays_left: 1, seats, first_row: 1, deck, places },
     choices,
     observer,
     watched: false,
@@ -227,7 +227,7 @@ describe('who has won', () => {
   const saidOf = (result: number[], totals: number[]): string => {
     const seat = { hand: [], mountain: {}, open: [], floors: 4, animals: 0 };
     const seats = totals.map((total) => ({ ...seat, score: { ...score, total } }));
-    const view = { phase: 'over', active: 0, seats, first_row: 1 };
+    const view = { phase: 'over', active: 0, seats, first_row: 1, deck, places };
     const session = {
       snapshot: { view, result, observer: 0, ending: 'finished', options: {}, seats },
       recent: [],
@@ -248,20 +248,23 @@ describe('where things are, in words', () => {
   beforeAll(() => useLanguage('en'));
   const mountain = { '1/0': '14', '1/1': '21', '1/3': '40', '2/0': '57' };
   it('is said so that it is found on the table', () => {
-    expect(['2/0', '1/-1', '1/4', '1/2'].map((place) => whereWords(mountain, place))).toEqual([
+    expect(['2/0', '1/-1', '1/4', '1/2'].map((place) => whereWords(mountain, places, place))).toEqual([
       'floor 2, 57',
       'floor 1, left end',
       'floor 1, right end',
       'floor 1, in the gap',
     ]);
-    expect(whereWords({ '1/0': '14', '1/1': 'C' }, '2/0')).toBe('floor 2, on 14 and a cable car');
-    expect(whereWords({}, '1/0')).toBe('floor 1');
+    expect(whereWords({ '1/0': '14', '1/1': 'C' }, places, '2/0')).toBe('floor 2, on 14 and a cable car');
+    expect(whereWords({}, places, '1/0')).toBe('floor 1');
   });
   // rules §A2.9: option ground=base
   it('counts floors as the table does', () => {
-    countFloorsFrom(2);
-    expect(['1/4', '2/0'].map((place) => whereWords(mountain, place))).toEqual(['row 1, right end', 'floor 1, 57']);
-    countFloorsFrom(1);
+    tellOf({ deck, first_row: 2 });
+    expect(['1/4', '2/0'].map((place) => whereWords(mountain, places, place))).toEqual([
+      'row 1, right end',
+      'floor 1, 57',
+    ]);
+    tellOf({ deck, first_row: 1 });
   });
   it('is said of what is advised', () => {
     const { input } = table();
@@ -288,8 +291,9 @@ describe('where things are, in words', () => {
               { name: 'player', value: '0', kind: 'seat' },
               { name: 'other', value: '1', kind: 'seat' },
               { name: 'card', value: '12', kind: 'text' },
-              { name: 'old', value: '9', kind: 'text' },
+              { name: 'discarded', value: '9', kind: 'text' },
               { name: 'place', value: '3/-4', kind: 'text' },
+              { name: 'row', value: '3', kind: 'number' },
             ],
           },
           (seat) => ['Ada', 'Ben'][seat] ?? '',

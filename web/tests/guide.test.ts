@@ -18,6 +18,7 @@ import {
 import { boxAt, cleared, facet, leader, standAt } from '../src/lib/mist';
 import type { Frame, Snapshot } from '../src/lib/protocol';
 import { settings } from '../src/lib/settings.svelte';
+import { deck } from './altitude_table';
 import { root } from './support';
 
 const guides: Record<string, Guide> = { matterhorn, climbers, altitude };
@@ -99,7 +100,7 @@ describe('a lesson', () => {
     ['100d', 'animal'],
     ['17', 'lay'],
   ])('of Altitude for a drawn %s is %s', (drawn, lesson) => {
-    const view = { phase: 'play', drawn, seats: [{ mountain: {}, floors: 0, doubled: false }] };
+    const view = { phase: 'play', drawn, deck, seats: [{ mountain: {}, floors: 0, doubled: false }] };
     expect(next(at('altitude', view), ['goal', 'keep'])).toBe(lesson);
   });
 
@@ -107,6 +108,7 @@ describe('a lesson', () => {
     const view = (mountain: object, doubled = false): object => ({
       phase: 'play',
       drawn: '17',
+      deck,
       seats: [{ mountain, floors: 1, doubled }],
     });
     const seen = ['goal', 'keep', 'lay', 'hand'];

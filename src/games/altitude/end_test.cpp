@@ -73,8 +73,8 @@ TEST(End, SaintBernardsFromTheHandByOption) {
   EXPECT_EQ(off.refusal("hB-1/1"), "finish §A6");
   Scene on = begin(Scene(2, {{"endgame_saint_bernards", "on"}}));
   EXPECT_EQ(on.legal("hB"), "hB-1/1 hB-1/4");  // its own alone, uncovered ones
-  EXPECT_EQ(on.refusal("hB-1/3"), "covered §A2.6 place=1/3");
-  EXPECT_EQ(on.refusal("hB-1/0"), "no_avalanche §A4.6 place=1/0");
+  EXPECT_EQ(on.refusal("hB-1/3"), "covered §A2.6 place=1/3 row=1");
+  EXPECT_EQ(on.refusal("hB-1/0"), "no_avalanche §A4.6 place=1/0 row=1");
   EXPECT_EQ(on.refusal("hC-1/1"), "only_saint_bernard §A4.6 card=C");
   const int discarded = on.discarded("A") + on.discarded("B");
   on.play("hB-1/1");

@@ -1,4 +1,8 @@
+#include <array>
+#include <set>
+#include <span>
 #include <string_view>
+#include <utility>
 
 #include "core/json_writer.h"
 #include "games/altitude/notation.h"
@@ -65,6 +69,16 @@ bool is_from_hand(Kind kind) {
   return kind == Kind::hand_build || kind == Kind::hand_rescue || kind == Kind::hand_other;
 }
 
+std::string_view animal_name(Animal animal) {
+  static constexpr std::array<std::string_view, 6> kNames{"", "grouse", "marmot", "chamois", "ibex", "dahu"};
+  return kNames[static_cast<std::size_t>(animal)];
+}
+
+std::string_view special_name(Species species) {
+  static constexpr std::array<std::string_view, 4> kNames{"", "cable", "avalanche", "bernard"};
+  return kNames[static_cast<std::size_t>(species)];
+}
+
 template <class Range>
 void write_cards(core::JsonWriter& json, std::string_view name, const Range& cards, const Deck& deck) {
   json.key(name).open('[');
@@ -74,10 +88,47 @@ void write_cards(core::JsonWriter& json, std::string_view name, const Range& car
   json.close(']');
 }
 
+// In the order of kinds, each as often as it is there.
 void write_counts(core::JsonWriter& json, std::string_view name, const Counts& counts, const Deck& deck) {
-  json.key(name).open('{');
-  counts.for_each_kind([&](Card card) { json.field(deck.name(card), counts[card]); });
+  json.key(name).open('[');
+  counts.for_each_kind([&](Card card) {
+    for (int i = 0; i < counts[card]; ++i) json.value(deck.name(card));
+  });
+  json.close(']');
+}
+
+void write_face(core::JsonWriter& json, Card card, const Deck& deck) {
+  json.key("face").open('{');
+  if (card == kHidden) {
+    json.field("kind", "hidden");
+  } else if (!deck.is(card, Species::number)) {
+    json.field("kind", special_name(deck.kind(card).species));
+  } else {
+    json.field("kind", "number").field("value", deck.kind(card).value).key("animal");
+    if (deck.is_animal(card)) {
+      json.value(animal_name(deck.kind(card).animal));
+    } else {
+      json.null();
+    }
+  }
   json.close('}');
+}
+
+// What the names of cards stand for; a plain number is named by itself. It is the whole deck, which everybody
+// knows, and so tells nothing of the game.
+void write_deck(core::JsonWriter& json, const Deck& deck) {
+  json.key("deck").open('{').field("top_value", deck.top_value()).key("animals").open('{');
+  for (int card = 1; card <= deck.kinds(); ++card) {
+    const CardKind kind = deck.kind(static_cast<Card>(card));
+    if (kind.animal == Animal::none) continue;
+    json.key(to_text(kind)).open('[').value(kind.value).value(animal_name(kind.animal)).close(']');
+  }
+  json.close('}').key("specials").open('{').field(deck.name(kHidden), "hidden");
+  for (const Species species : {Species::cable_car, Species::avalanche, Species::saint_bernard}) {
+    if (const Card card = deck.card(species); card != kNoCard)
+      json.field(deck.name(card), special_name(species));
+  }
+  json.close('}').close('}');
 }
 
 void write_mountain(core::JsonWriter& json, const Mountain& mountain, const Deck& deck) {
@@ -91,6 +142,20 @@ void write_open(core::JsonWriter& json, const Mountain& mountain, const Deck& de
   json.key("open").open('[');
   mountain.for_each_opening(deck, [&](Opening opening) { json.value(place_name(opening.place)); });
   json.close(']');
+}
+
+// Row and index of each place that is named in the mountains, upwards from row to row and from left to right.
+void write_places(core::JsonWriter& json, std::span<const Mountain> mountains, const Deck& deck) {
+  std::set<std::pair<int, int>> places;
+  for (const Mountain& mountain : mountains) {
+    mountain.for_each_card([&](Place place, Card) { places.emplace(place.row(), place.index()); });
+    mountain.for_each_opening(
+        deck, [&](Opening opening) { places.emplace(opening.place.row(), opening.place.index()); });
+  }
+  json.key("places").open('{');
+  for (const auto& [row, index] : places)
+    json.key(place_name(Place(row, index))).open('[').value(row).value(index).close(']');
+  json.close('}');
 }
 
 void write_score(core::JsonWriter& json, const Score& score) {
@@ -113,7 +178,9 @@ std::string Game::to_json(const View& view) const {
   } else {
     json.value(deck_.name(view.drawn));
   }
-  json.field("first_row", settings_.first_row()).field("top_value", deck_.top_value());
+  json.field("first_row", settings_.first_row());
+  write_deck(json, deck_);
+  write_places(json, std::span(view.mountains).first(static_cast<std::size_t>(players_)), deck_);
   json.key("seats").open('[');
   for (int seat = 0; seat < players_; ++seat) {
     const auto i = static_cast<std::size_t>(seat);
@@ -139,6 +206,7 @@ std::string Game::action_json(const View& before, const Action& action) const {
   json.open('{').field("text", to_text(action)).field("kind", kind);
   if (action.kind == Kind::first) json.field("seat", action.seat);
   if (action.kind == Kind::draw || action.kind == Kind::discard) json.field("card", deck_.name(action.card));
+  if (action.kind == Kind::draw) write_face(json, action.card, deck_);  // told where there is no view, too
   if (action.kind == Kind::keep) write_cards(json, "cards", action.kept, deck_);
   if (kind == "use") {
     json.field("from", is_from_hand(action.kind) ? "hand" : "drawn").field("card", deck_.name(action.card));

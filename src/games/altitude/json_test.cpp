@@ -20,8 +20,10 @@ TEST(Json, TellsWhatAnActionTouches) {
   const View view = game->view(game->start(), core::Observer::spectator());
   for (const auto& [text, json] : std::vector<std::pair<std::string, std::string>>{
            {"first2", R"("kind":"first","seat":2)"},
-           {"+45i", R"("kind":"draw","card":"45i")"},
-           {"+?", R"("kind":"draw","card":"?")"},
+           {"+45i", R"("kind":"draw","card":"45i","face":{"kind":"number","value":45,"animal":"ibex"})"},
+           {"+7", R"("kind":"draw","card":"7","face":{"kind":"number","value":7,"animal":null})"},
+           {"+A", R"("kind":"draw","card":"A","face":{"kind":"avalanche"})"},
+           {"+?", R"("kind":"draw","card":"?","face":{"kind":"hidden"})"},
            {"keep:12g,45i,C,B", R"("kind":"keep","cards":["12g","45i","C","B"])"},
            {"keep:?", R"("kind":"keep","cards":["?","?","?","?"])"},
            {"x78c", R"("kind":"discard","card":"78c")"},
@@ -51,17 +53,39 @@ TEST(Json, TellsWhichRowIsTheFirstFloor) {
   }
 }
 
-// rules §A1
-TEST(Json, TellsTheGreatestNumberOfTheDeck) {
-  for (const auto& [deck, top] :
-       std::vector<std::pair<std::string, std::string>>{{"hundred", R"("top_value":100,)"},
-                                                        {"fifteen", R"("top_value":15,)"},
-                                                        {"1-20 7dx3 Cx9", R"("top_value":20,)"}}) {
-    const Scene scene(2, {{"deck", deck}});
-    EXPECT_NE(scene.game().to_json(scene.game().view(scene.state(), core::Observer::seat(0))).find(top),
-              std::string::npos)
-        << deck;
-  }
+// What follows `key` in the spectator's view, up to the next `end`.
+std::string told_in(const Scene& scene, const std::string& key, const std::string& end) {
+  const std::string json =
+      scene.game().to_json(scene.game().view(scene.state(), core::Observer::spectator()));
+  const auto begin = json.find('"' + key + "\":") + key.size() + 3;
+  return json.substr(begin, json.find(end, begin) + end.size() - begin);
+}
+
+// rules §A1: the whole deck, whatever has come out of it
+TEST(Json, TellsWhatTheCardsOfTheDeckAre) {
+  const std::string own = R"({"top_value":20,"animals":{"7d":[7,"dahu"],"12g":[12,"grouse"]},)"
+                          R"("specials":{"?":"hidden","C":"cable"}})";
+  Scene scene(2, {{"deck", "1-20 12g 7dx3 Cx9"}});
+  EXPECT_EQ(told_in(scene, "deck", "}}"), own);
+  EXPECT_EQ(told_in(scene.mountain(0, "1/0=7d 1/1=C").hand(0, "12g C C C"), "deck", "}}"), own);
+  const std::string fifteen = told_in(Scene(2, {{"deck", "fifteen"}}), "deck", "}}");
+  EXPECT_TRUE(fifteen.starts_with(R"({"top_value":15,"animals":{"7g":[7,"grouse"],)")) << fifteen;
+  EXPECT_TRUE(fifteen.ends_with(R"("C":"cable","A":"avalanche","B":"bernard"}})")) << fifteen;
+}
+
+TEST(Json, TellsWhereThePlacesOfAllMountainsLie) {
+  Scene scene;
+  EXPECT_EQ(told_in(scene, "places", "}"), R"({"1/0":[1,0]})");
+  scene.mountain(0, "1/0=41 1/-1=5").mountain(1, "1/0=7");
+  EXPECT_EQ(told_in(scene, "places", "}"),
+            R"({"1/-2":[1,-2],"1/-1":[1,-1],"1/0":[1,0],"1/1":[1,1],"2/-1":[2,-1]})");
+}
+
+// rules §A4.2
+TEST(Json, TellsDiscardedCardsInTheirOrder) {
+  Scene scene(2, {{"deck", "1-20 12g Cx9"}});
+  scene.play("+C xC +12g x12g +C xC +12 x12 +3 x3");
+  EXPECT_EQ(told_in(scene, "discard", "]"), R"(["3","12","12g","C","C"])");
 }
 
 std::string open_places(const std::string& mountain) {

@@ -32,7 +32,7 @@ Phrase not_now(Phase phase) {
 }
 
 Verdict refuse_place(const char* key, const char* rule, Place place) {
-  return refuse(Phrase(key, rule).text("place", place_name(place)));
+  return refuse(with_place(Phrase(key, rule), place));
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ TEST(Mountain, TheBaseGrowsAtItsEndsUpToTenPlaces) {
   Scene scene;
   scene.mountain(0, "1/0=9 1/1=8 1/-1=7").play("+1");
   EXPECT_EQ(scene.legal("1@"), "1@1/-2 1@1/2");
-  EXPECT_EQ(scene.refusal("1@1/4"), "not_next §A2.1 place=1/4");
+  EXPECT_EQ(scene.refusal("1@1/4"), "not_next §A2.1 place=1/4 row=1");
   scene.mountain(0, "1/2=10 1/3=11 1/4=13 1/5=14 1/6=15 1/7=16");
   EXPECT_EQ(scene.legal("1@"), "1@1/-2 1@1/8");
   scene.mountain(0, "1/8=17");
@@ -33,9 +33,9 @@ TEST(Mountain, HigherCardsRestOnTwo) {
   Scene scene;
   scene.mountain(0, "1/0=9 1/1=8 1/2=7").play("+41");
   EXPECT_EQ(scene.legal("41@2"), "41@2/0 41@2/1");
-  EXPECT_EQ(scene.refusal("41@2/2"), "no_support §A2.2 place=2/2");
-  EXPECT_EQ(scene.refusal("41@3/0"), "no_support §A2.2 place=3/0");
-  EXPECT_EQ(scene.refusal("41@1/1"), "occupied §A2.2 place=1/1");
+  EXPECT_EQ(scene.refusal("41@2/2"), "no_support §A2.2 place=2/2 row=2");
+  EXPECT_EQ(scene.refusal("41@3/0"), "no_support §A2.2 place=3/0 row=3");
+  EXPECT_EQ(scene.refusal("41@1/1"), "occupied §A2.2 place=1/1 row=1");
   scene.mountain(0, "2/0=20 2/1=21");
   EXPECT_EQ(scene.legal("41@3"), "41@3/0");
 }
@@ -79,11 +79,11 @@ TEST(Mountain, ACoveredCardStays) {
   Scene scene;
   scene.mountain(0, "1/0=9 1/1=8 1/2=7 2/0=20").play("+41");
   EXPECT_EQ(scene.legal("41="), "41=1/2 41=2/0");
-  EXPECT_EQ(scene.refusal("41=1/1"), "covered §A2.6 place=1/1");  // covered by half
+  EXPECT_EQ(scene.refusal("41=1/1"), "covered §A2.6 place=1/1 row=1");  // covered by half
   Scene rescue;
   rescue.mountain(0, "1/0=9 1/1=A 2/0=C").play("+B");
   EXPECT_EQ(rescue.legal("B-"), "");
-  EXPECT_EQ(rescue.refusal("B-1/1"), "covered §A2.6 place=1/1");
+  EXPECT_EQ(rescue.refusal("B-1/1"), "covered §A2.6 place=1/1 row=1");
 }
 
 // rules §A2.7
@@ -95,7 +95,7 @@ TEST(Mountain, ARemovalInsideTheBaseLeavesAHole) {
   EXPECT_EQ(scene.mountain_of(0), "1/0=9 1/3=7 1/4=8 2/3=20");
   scene.play("+41");
   EXPECT_EQ(scene.legal("41@"), "41@1/-1 41@1/1 41@1/2 41@1/5");  // nothing bridges the hole
-  EXPECT_EQ(scene.refusal("41@2/0"), "no_support §A2.2 place=2/0");
+  EXPECT_EQ(scene.refusal("41@2/0"), "no_support §A2.2 place=2/0 row=2");
   scene.play("41@1/2 +A A>0@1/1");
   EXPECT_EQ(scene.mountain_of(0), "1/0=9 1/1=A 1/2=41 1/3=7 1/4=8 2/3=20");
 }
@@ -106,7 +106,7 @@ TEST(Mountain, AHoleCountsForTheSpanAndNextToAHoleNothingHolds) {
   scene.mountain(0, "1/0=9 1/1=A 1/2=A 1/3=A 1/4=8").play("+B B-1/1").turn_of(0).play("+B B-1/2").turn_of(0);
   scene.play("+B B-1/3").turn_of(0).play("+41");
   EXPECT_EQ(scene.legal("41@1/"), "41@1/-1 41@1/1 41@1/3 41@1/5");
-  EXPECT_EQ(scene.refusal("41@1/2"), "not_next §A2.1 place=1/2");
+  EXPECT_EQ(scene.refusal("41@1/2"), "not_next §A2.1 place=1/2 row=1");
   scene.mountain(0, "1/5=1 1/6=2 1/7=3 1/8=4 1/9=5");
   EXPECT_EQ(scene.legal("41@1/"), "41@1/1 41@1/3");  // ten places, the hole included
 }
@@ -158,7 +158,7 @@ TEST(Mountain, TheBaseIsAFloorOrNotByOption) {
       EXPECT_EQ(score.floors, std::max(rows - ground, 0)) << rows;
       EXPECT_EQ(score.animals, rows - ground >= 4 ? 1 : 0) << rows;
       // Places keep their names.
-      EXPECT_EQ(scene.play("+9").refusal("9@1/0"), rows == 0 ? "" : "occupied §A2.2 place=1/0");
+      EXPECT_EQ(scene.play("+9").refusal("9@1/0"), rows == 0 ? "" : "occupied §A2.2 place=1/0 row=1");
     }
   }
 }

@@ -127,6 +127,10 @@ std::string place_name(Place place) {
   return std::to_string(place.row()) + '/' + std::to_string(place.index());
 }
 
+core::Phrase with_place(core::Phrase phrase, Place place) {
+  return std::move(phrase).text("place", place_name(place)).number("row", place.row());
+}
+
 std::string Game::to_text(const Action& action) const {
   const auto card = [&] { return deck_.name(action.card); };
   const auto place = [&] { return place_name(action.place) + shown_text(action); };

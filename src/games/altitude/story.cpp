@@ -12,7 +12,12 @@ using Kind = Action::Kind;
 Phrase told(const char* key, int seat) { return Phrase(key).seat("player", seat); }
 
 Phrase told_place(const char* key, const Deck& deck, int seat, const Action& action) {
-  return told(key, seat).text("card", deck.name(action.card)).text("place", place_name(action.place));
+  return with_place(told(key, seat).text("card", deck.name(action.card)), action.place);
+}
+
+// `discarded` is the card that lies on top of the discarded ones then.
+Phrase rescue_told(const char* key, const Deck& deck, int seat, const Action& action) {
+  return with_place(told(key, seat).text("discarded", deck.name(action.card)), action.place);
 }
 
 Phrase draw_told(const Deck& deck, const View& before, const Action& action) {
@@ -25,14 +30,17 @@ Phrase draw_told(const Deck& deck, const View& before, const Action& action) {
 
 Phrase keep_told(const Deck& deck, int seat, const Action& action) {
   if (action.kept[0] == kHidden) return told("altitude.log.kept_hidden", seat);
-  std::string cards;
-  for (const Card card : action.kept) cards.append(cards.empty() ? "" : ", ").append(deck.name(card));
-  return told("altitude.log.kept", seat).text("cards", cards);
+  const auto& [one, two, three, four] = action.kept;
+  return told("altitude.log.kept", seat)
+      .text("card1", deck.name(one))
+      .text("card2", deck.name(two))
+      .text("card3", deck.name(three))
+      .text("card4", deck.name(four));
 }
 
 Phrase replace_told(const Deck& deck, const View& before, const Action& action) {
   const Card old = before.mountains[before.active].at(action.place);
-  return told_place("altitude.log.replaced", deck, before.active, action).text("old", deck.name(old));
+  return told_place("altitude.log.replaced", deck, before.active, action).text("discarded", deck.name(old));
 }
 
 Phrase action_told(const Deck& deck, const View& before, const Action& action) {
@@ -47,19 +55,19 @@ Phrase action_told(const Deck& deck, const View& before, const Action& action) {
     case Kind::build:
       return told_place("altitude.log.built", deck, seat, action);
     case Kind::discard:
-      return told("altitude.log.discarded", seat).text("card", deck.name(action.card));
+      return told("altitude.log.discarded", seat).text("discarded", deck.name(action.card));
     case Kind::build_other:
       return told_place("altitude.log.built_other", deck, seat, action).seat("other", action.seat);
     case Kind::replace:
       return replace_told(deck, before, action);
     case Kind::rescue:
-      return told_place("altitude.log.rescued", deck, seat, action);
+      return rescue_told("altitude.log.rescued", deck, seat, action);
     case Kind::hand_build:
       return told_place(
           before.phase == Phase::finish ? "altitude.log.finished_with" : "altitude.log.hand_built", deck,
           seat, action);
     case Kind::hand_rescue:
-      return told_place(
+      return rescue_told(
           before.phase == Phase::finish ? "altitude.log.finish_rescued" : "altitude.log.hand_rescued", deck,
           seat, action);
     case Kind::hand_other:

@@ -31,21 +31,21 @@ TEST(Story, TellsEachWhatItMayKnow) {
   scene.play("+1 +2 +3 +4 +11 +13 +14 +15 +16 +17");
   EXPECT_EQ(told(scene, "keep:1,2,41,42", Observer::seat(0)), "kept_hidden player=1");
   EXPECT_EQ(told(scene, "keep:11,13,14,15", Observer::seat(0)),
-            "kept player=0 cards=11, 13, 14, 15 | shuffled §A3");
+            "kept player=0 card1=11 card2=13 card3=14 card4=15 | shuffled §A3");
   EXPECT_EQ(told(scene, "+99", Observer::seat(0)), "drew_hidden player=1");
-  EXPECT_EQ(told(scene, "h41@1/0", Observer::seat(0)), "hand_built player=1 card=41 place=1/0");
+  EXPECT_EQ(told(scene, "h41@1/0", Observer::seat(0)), "hand_built player=1 card=41 place=1/0 row=1");
   EXPECT_EQ(told(scene, "+50", Observer::seat(0)), "drew player=0 card=50");
-  EXPECT_EQ(told(scene, "50>1@1/1"), "built_other player=0 card=50 place=1/1 other=1");
+  EXPECT_EQ(told(scene, "50>1@1/1"), "built_other player=0 card=50 place=1/1 row=1 other=1");
   scene.play("+60");
-  EXPECT_EQ(told(scene, "60=1/1"), "replaced player=1 card=60 place=1/1 old=50");
+  EXPECT_EQ(told(scene, "60=1/1"), "replaced player=1 card=60 place=1/1 row=1 discarded=50");
   scene.play("+A");
-  EXPECT_EQ(told(scene, "A>1@2/0"), "built_other player=0 card=A place=2/0 other=1");
+  EXPECT_EQ(told(scene, "A>1@2/0"), "built_other player=0 card=A place=2/0 row=2 other=1");
   scene.play("+B");
-  EXPECT_EQ(told(scene, "B-2/0"), "rescued player=1 card=B place=2/0");
+  EXPECT_EQ(told(scene, "B-2/0"), "rescued player=1 discarded=B place=2/0 row=2");
   scene.play("+70");
-  EXPECT_EQ(told(scene, "x70"), "discarded player=0 card=70");
+  EXPECT_EQ(told(scene, "x70"), "discarded player=0 discarded=70");
   scene.play("+80");
-  EXPECT_EQ(told(scene, "80@2/0"), "built player=1 card=80 place=2/0");
+  EXPECT_EQ(told(scene, "80@2/0"), "built player=1 card=80 place=2/0 row=2");
 }
 
 // rules §A5, A6
@@ -54,10 +54,11 @@ TEST(Story, TellsFiveFloorsAndTheEnd) {
   scene.mountain(0, "1/0=1 1/1=2 1/2=3 1/3=4 2/0=10 2/1=11 2/2=13 3/0=20 3/1=21 4/0=45i").hand(0, "B B B B");
   scene.mountain(1, "1/0=50 1/1=A").hand(1, "5 6 7 B").turn_of(1).pile("99 98");
   scene.play("+99");
-  EXPECT_EQ(told(scene, "hB-1/1"), "hand_rescued player=1 card=B place=1/1 | doubled §A5 player=0");
+  EXPECT_EQ(told(scene, "hB-1/1"),
+            "hand_rescued player=1 discarded=B place=1/1 row=1 | doubled §A5 player=0");
   scene.play("+98");
-  EXPECT_EQ(told(scene, "x98"), "discarded player=0 card=98 | pile_empty §A6");
-  EXPECT_EQ(told(scene, "h5@1/1"), "finished_with player=1 card=5 place=1/1");
+  EXPECT_EQ(told(scene, "x98"), "discarded player=0 discarded=98 | pile_empty §A6");
+  EXPECT_EQ(told(scene, "h5@1/1"), "finished_with player=1 card=5 place=1/1 row=1");
   EXPECT_EQ(told(scene, "pass"), "pass player=1");
   EXPECT_EQ(
       told(scene, "pass"),
@@ -70,33 +71,35 @@ TEST(Story, TellsFiveFloorsAsLongAsTheyLast) {
   const std::string four = "1/0=1 1/1=2 1/2=3 1/3=4 2/0=10 2/1=11 2/2=13 3/0=20 3/1=21 4/0=30";
   Scene once(2, {{"double_from", "at_once"}});
   once.mountain(0, four).play("+45i");
-  EXPECT_EQ(told(once, "45i=4/0"), "replaced player=0 card=45i place=4/0 old=30 | doubled §A5 player=0");
+  EXPECT_EQ(told(once, "45i=4/0"),
+            "replaced player=0 card=45i place=4/0 row=4 discarded=30 | doubled §A5 player=0");
   once.play("+99 x99 +98");
-  EXPECT_EQ(told(once, "x98"), "discarded player=1 card=98");  // not again
+  EXPECT_EQ(told(once, "x98"), "discarded player=1 discarded=98");  // not again
 
   Scene now(2, {{"double_lasts", "while_five"}});
   now.mountain(0, four).play("+45i");
-  EXPECT_EQ(told(now, "45i=4/0"), "replaced player=0 card=45i place=4/0 old=30");
+  EXPECT_EQ(told(now, "45i=4/0"), "replaced player=0 card=45i place=4/0 row=4 discarded=30");
   for (const std::string discarded : {"99", "96"}) {
     now.play("+" + discarded);
     EXPECT_EQ(told(now, "x" + discarded),
-              "discarded player=1 card=" + discarded + " | doubled_now §A5 player=0");
+              "discarded player=1 discarded=" + discarded + " | doubled_now §A5 player=0");
     now.play(discarded == "99" ? "+98 x98 +97 x97" : "+31 31=4/0 +95 x95");
   }
   now.play("+94");
-  EXPECT_EQ(told(now, "x94"), "discarded player=1 card=94");
+  EXPECT_EQ(told(now, "x94"), "discarded player=1 discarded=94");
   Scene both(1, {{"double_lasts", "while_five"}, {"double_from", "at_once"}});
   both.mountain(0, four).play("+45i");
-  EXPECT_EQ(told(both, "45i=4/0"), "replaced player=0 card=45i place=4/0 old=30 | doubled_now §A5 player=0");
+  EXPECT_EQ(told(both, "45i=4/0"),
+            "replaced player=0 card=45i place=4/0 row=4 discarded=30 | doubled_now §A5 player=0");
   both.play("+99");
-  EXPECT_EQ(told(both, "x99"), "discarded player=0 card=99 | doubled_now §A5 player=0");
+  EXPECT_EQ(told(both, "x99"), "discarded player=0 discarded=99 | doubled_now §A5 player=0");
 }
 
 // rules §A6
 TEST(Story, TellsARescueInTheLastRound) {
   Scene scene(2, {{"endgame_saint_bernards", "on"}});
   scene.mountain(1, "1/0=50 1/1=A").hand(0, "1 2 3 4").hand(1, "5 6 7 B").pile("99").play("+99 x99");
-  EXPECT_EQ(told(scene, "hB-1/1"), "finish_rescued player=1 card=B place=1/1");
+  EXPECT_EQ(told(scene, "hB-1/1"), "finish_rescued player=1 discarded=B place=1/1 row=1");
 }
 
 // rules §A5: whether a seat plays twice, in this turn or in its next one
@@ -143,7 +146,12 @@ TEST(Json, IsWrittenFromAViewAlone) {
   const std::string own = scene.game().to_json(scene.game().view(scene.state(), Observer::seat(0)));
   EXPECT_TRUE(own.starts_with(
       R"({"phase":"play","active":0,"first":0,"pile":1,"plays_left":1,"drawn":"99",)"
-      R"("first_row":1,"top_value":100,"seats":[{"mountain":{"1/0":"41","1/1":"C","2/0":"45i"},)"
+      R"("first_row":1,"deck":{"top_value":100,)"
+      R"("animals":{"12g":[12,"grouse"],"23m":[23,"marmot"],"34c":[34,"chamois"],"45i":[45,"ibex"],)"
+      R"("56g":[56,"grouse"],"67m":[67,"marmot"],"78c":[78,"chamois"],"89i":[89,"ibex"],"100d":[100,"dahu"]},)"
+      R"("specials":{"?":"hidden","C":"cable","A":"avalanche","B":"bernard"}},)"
+      R"("places":{"1/-1":[1,-1],"1/0":[1,0],"1/1":[1,1],"1/2":[1,2],"2/0":[2,0]},)"
+      R"("seats":[{"mountain":{"1/0":"41","1/1":"C","2/0":"45i"},)"
       R"("open":["1/-1","1/2"],"hand":["1","2","3","B"])"))
       << own;
   const std::string other = scene.game().to_json(scene.game().view(scene.state(), Observer::seat(1)));

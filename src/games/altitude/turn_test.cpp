@@ -107,7 +107,7 @@ TEST(Turn, ReplaceAnUncoveredCardOfOnesOwn) {
   scene.mountain(0, "1/0=9 1/1=8 1/2=70 2/0=90 2/1=91").play("+41");
   EXPECT_EQ(scene.legal("41="), "41=2/0");  // 41 does not rest on 70
   EXPECT_EQ(scene.refusal("41=2/1"), "too_low §A2.3 card=41 below=70");
-  EXPECT_EQ(scene.refusal("41=1/5"), "no_card §A4.5 place=1/5");
+  EXPECT_EQ(scene.refusal("41=1/5"), "no_card §A4.5 place=1/5 row=1");
   scene.play("41=2/0");
   EXPECT_EQ(scene.mountain_of(0), "1/0=9 1/1=8 1/2=70 2/0=41 2/1=91");
   EXPECT_EQ(scene.discarded("90"), 1);
@@ -137,7 +137,7 @@ TEST(Turn, ADrawnSaintBernardRemovesAnAvalanche) {
   Scene scene;
   scene.mountain(0, "1/0=9 1/1=A").mountain(1, "1/0=8 1/1=A").hand(0, "1 2 3 B").play("+B");
   EXPECT_EQ(scene.legal("B-"), "B-1/1");
-  EXPECT_EQ(scene.refusal("B-1/0"), "no_avalanche §A4.6 place=1/0");
+  EXPECT_EQ(scene.refusal("B-1/0"), "no_avalanche §A4.6 place=1/0 row=1");
   EXPECT_EQ(scene.refusal("hB-1/1"), "drawn_saint_bernard §A4.7");
   scene.play("B-1/1");
   EXPECT_EQ(scene.mountain_of(0), "1/0=9");

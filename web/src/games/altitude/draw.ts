@@ -1,11 +1,12 @@
-// Cards by their names in the notation, and the marks of places.
+// Cards by their names, and the marks of places.
 import { cardBack, heightCard, plainCard, specialCard } from '../../lib/draw/cards';
-import { readCard } from './view';
+import { faceOf, type Deck } from './view';
 
-/** A card of 92 × 128; `top` is the deck's greatest value. */
-export function card(name: string, top: number, simple = false): string {
-  const face = readCard(name);
-  if (face.kind === 'number') return (simple ? plainCard : heightCard)(face.value, top, face.animal ?? undefined);
+/** A card of 92 × 128; null: its back. */
+export function card(name: string | null, deck: Deck, simple = false): string {
+  const face = name === null ? { kind: 'hidden' as const } : faceOf(deck, name);
+  if (face.kind === 'number')
+    return (simple ? plainCard : heightCard)(face.value, deck.top_value, face.animal ?? undefined);
   return face.kind === 'hidden' ? cardBack() : specialCard(face.kind);
 }
 

@@ -1,15 +1,17 @@
 // Altitude's guided first game: what is explained, and when it first matters.
 import type { Guide, Lesson } from '../../lib/guide';
 import type { Frame, Snapshot } from '../../lib/protocol';
-import type { SeatView, View } from './view';
+import { faceOf, type Face, type SeatView, type View } from './view';
 
 const view = ({ view }: Pick<Frame, 'view'>): View => view as View;
 const mine = (of: Pick<Frame, 'view'>, { observer }: Snapshot): SeatView | undefined =>
   view(of).seats[typeof observer === 'number' ? observer : 0];
 const drawn =
-  (card: RegExp) =>
-  (snapshot: Snapshot): boolean =>
-    view(snapshot).phase === 'play' && card.test(view(snapshot).drawn ?? '');
+  (isMeant: (face: Face) => boolean) =>
+  (snapshot: Snapshot): boolean => {
+    const { phase, drawn, deck } = view(snapshot);
+    return phase === 'play' && drawn !== null && isMeant(faceOf(deck, drawn));
+  };
 /** Whether somebody has laid something on the mountain of whoever looks. */
 function touched(snapshot: Snapshot, recent: readonly Frame[]): boolean {
   const [first] = recent;
@@ -24,11 +26,17 @@ const lessons: readonly Lesson[] = [
   { id: 'goal', when: () => true, target: TRAY, act: false, rule: 'A6' },
   { id: 'keep', when: (snapshot) => view(snapshot).phase === 'keep', target: TRAY, act: true, rule: 'A3' },
   { id: 'touched', when: touched, target: BOARD, act: false, rule: 'A4.3' },
-  { id: 'cable', when: drawn(/^C$/), target: BOTH, act: false, rule: 'A2.4' },
-  { id: 'avalanche', when: drawn(/^A$/), target: BOTH, act: false, rule: 'A2.5' },
-  { id: 'bernard', when: drawn(/^B$/), target: TRAY, act: false, rule: 'A4.6' },
-  { id: 'animal', when: drawn(/^\d+[a-z]$/), target: TRAY, act: false, rule: 'A6' },
-  { id: 'lay', when: drawn(/^\d+/), target: BOTH, act: true, rule: 'A2.3' },
+  { id: 'cable', when: drawn(({ kind }) => kind === 'cable'), target: BOTH, act: false, rule: 'A2.4' },
+  { id: 'avalanche', when: drawn(({ kind }) => kind === 'avalanche'), target: BOTH, act: false, rule: 'A2.5' },
+  { id: 'bernard', when: drawn(({ kind }) => kind === 'bernard'), target: TRAY, act: false, rule: 'A4.6' },
+  {
+    id: 'animal',
+    when: drawn((face) => face.kind === 'number' && face.animal !== null),
+    target: TRAY,
+    act: false,
+    rule: 'A6',
+  },
+  { id: 'lay', when: drawn(({ kind }) => kind === 'number'), target: BOTH, act: true, rule: 'A2.3' },
   {
     id: 'hand',
     when: (snapshot) =>

@@ -6,7 +6,7 @@ import type { Session } from '../../lib/session.svelte';
 import { marksOf } from './marks';
 import { sightOf } from './mountain';
 import * as altitude from './view';
-import type { Action, Deed, Held, Help, View } from './view';
+import type { Action, Deed, Held, Help, Source, Use, View } from './view';
 
 interface Kept {
   of: Snapshot; // what is held is held in this position, and let go in the next
@@ -38,7 +38,6 @@ export class Input {
   readonly last = $derived.by(() => this.session.snapshot.last as Action | null);
   private readonly actions = $derived.by(() => (this.session.snapshot.choices ?? []) as Action[]);
   readonly offers = $derived.by(() => altitude.readOffers(this.actions));
-  readonly top = $derived.by(() => this.view.top_value);
   private readonly now = $derived.by(() => (this.kept?.of === this.session.snapshot ? this.kept : null));
 
   /** Whose hand is shown, and whose mountain is in front unless another was brought there. */
@@ -83,6 +82,7 @@ export class Input {
     this.view.seats.map((one, seat) =>
       sightOf(
         one,
+        this.view.places,
         [...this.glows.values()].flatMap((deed) => ((deed.seat ?? this.view.active) === seat ? [deed.place] : [])),
         seat === this.me,
       ),
@@ -98,6 +98,10 @@ export class Input {
   readonly keeping = $derived.by(() => this.offers.keeps.length > 0);
   private readonly chosenCards = $derived.by(() => this.chosen.map((index) => this.own.hand[index] ?? ''));
   readonly toKeep = $derived.by(() => altitude.keeping(this.offers, this.chosenCards));
+
+  face(card: string): altitude.Face {
+    return altitude.faceOf(this.view.deck, card);
+  }
 
   /** Brings a mountain forward; one's own goes back to the front. */
   bring(seat: number): void {
@@ -115,7 +119,7 @@ export class Input {
   /** A card of the hand is taken up, or put back. In the choice of four it is kept or not. */
   pick(index: number): void {
     const card = this.own.hand[index];
-    if (card === undefined || card === '?') return;
+    if (card === undefined || this.face(card).kind === 'hidden') return;
     if (!this.session.mine) return this.session.skip();
     if (this.keeping) return this.choose(index);
     if (this.held?.from === 'hand' && this.held.card === card && this.view.drawn) this.hold(null);
@@ -125,7 +129,7 @@ export class Input {
   private choose(index: number): void {
     const chosen = this.chosen.includes(index)
       ? this.chosen.filter((one) => one !== index)
-      : [...this.chosen, index].slice(-4);
+      : [...this.chosen, index].slice(-this.offers.keeps[0]!.cards.length);
     this.kept = { of: this.session.snapshot, held: null, chosen };
   }
 
@@ -136,8 +140,7 @@ export class Input {
 
   /** Keeps what was chosen; with too few, the engine says what is missing. */
   keep(): void {
-    if (this.toKeep) this.act(this.toKeep.text);
-    else this.act(this.chosen.length === 4 ? altitude.keepText(this.chosenCards) : 'pass');
+    this.act(this.toKeep?.text ?? 'pass');
   }
   discard(): void {
     const card = this.view.drawn || this.own.hand[0];
@@ -162,10 +165,14 @@ export class Input {
     const from = this.held?.from ?? 'hand';
     if (card === undefined) return null;
     if (seat !== this.view.active) return { from, card, use: 'give', seat, place };
-    const there = this.view.seats[seat]?.mountain[place];
-    const use =
-      there === undefined ? 'build' : there === 'A' && card === 'B' ? 'rescue' : from === 'drawn' ? 'replace' : 'build';
-    return { from, card, use, seat: null, place };
+    return { from, card, use: this.useAt(place, from, card), seat: null, place };
+  }
+
+  private useAt(place: string, from: Source, card: string): Use {
+    const there = this.view.seats[this.view.active]?.mountain[place];
+    if (there === undefined) return 'build';
+    if (this.face(there).kind === 'avalanche' && this.face(card).kind === 'bernard') return 'rescue';
+    return from === 'drawn' ? 'replace' : 'build';
   }
 
   // ---- where cards and mountains come from ----

@@ -1,12 +1,13 @@
 // What others did since I last decided: which cards they laid and where, what they cleared or discarded.
 import type { Frame } from '../../lib/protocol';
-import type { Action, Use, View } from './view';
+import type { Action, At, Use, View } from './view';
 
 export interface Mark {
   use: Use | 'discard';
   by: number;
   seat: number; // whose mountain
   place: string; // empty for a discarded card
+  at: At;
   card: string;
   old: string; // that it replaced, or that it cleared; it lies with the discarded cards now
   number: number; // 1, 2 … of what this player did; 0 where it is the only thing
@@ -18,12 +19,13 @@ function markOf(before: Frame, frame: Frame): Mark | null {
   const by = before.toAct;
   if (typeof by !== 'number' || !action) return null;
   if (action.kind === 'discard')
-    return { use: 'discard', by, seat: by, place: '', card: action.card, old: '', number: 0 };
+    return { use: 'discard', by, seat: by, place: '', at: [0, 0], card: action.card, old: '', number: 0 };
   if (action.kind !== 'use') return null;
   const { use, card, place } = action;
   const seat = action.seat ?? by;
-  const old = (before.view as View).seats[seat]?.mountain[place] ?? '';
-  return { use, by, seat, place, card, old, number: 0 };
+  const { seats, places } = before.view as View;
+  const old = seats[seat]?.mountain[place] ?? '';
+  return { use, by, seat, place, at: places[place]!, card, old, number: 0 };
 }
 
 /** Whether the mark is still true of this position: nobody has laid or taken anything there since. */

@@ -1,15 +1,6 @@
-// The shape of a mountain on the page: its places, where they lie, how large it is drawn. No rule is known here.
-import type { SeatView } from './view';
-
-export interface At {
-  row: number;
-  index: number;
-}
-export function readPlace(place: string): At {
-  const [row = 1, index = 0] = place.split('/').map(Number);
-  return { row, index };
-}
-export const placeName = (row: number, index: number): string => `${row}/${index}`;
+// The shape of a mountain on the page: where its places lie, and how large it is drawn. No rule is known here, and no
+// name of a place is read.
+import type { At, Places, SeatView } from './view';
 
 export const WIDTH = 92;
 export const HEIGHT = 128;
@@ -17,8 +8,7 @@ export const STEP = 97; // from place to place
 export const RISE = 82; // from row to row
 
 /** The upper left corner of a card; the foot of the mountain is at y = 0. */
-export function corner(place: string): { x: number; y: number } {
-  const { row, index } = readPlace(place);
+export function corner([row, index]: At): { x: number; y: number } {
   return { x: (index + (row - 1) / 2) * STEP, y: -(row - 1) * RISE - HEIGHT };
 }
 
@@ -30,8 +20,8 @@ export interface Box {
   columns: number;
 }
 /** What a mountain needs to be seen with all these places, with a rim for frames. */
-export function boxOf(places: readonly string[], rim = 8): Box {
-  const corners = (places.length > 0 ? places : [placeName(1, 0)]).map(corner);
+export function boxOf(places: readonly At[], rim = 8): Box {
+  const corners = (places.length > 0 ? places : [[1, 0] as const]).map(corner);
   const left = Math.min(...corners.map(({ x }) => x));
   const right = Math.max(...corners.map(({ x }) => x)) + WIDTH;
   const top = Math.min(...corners.map(({ y }) => y));
@@ -44,23 +34,17 @@ export function boxOf(places: readonly string[], rim = 8): Box {
   };
 }
 
-/** From row to row upwards, on each from left to right: the order in which a mountain is read. */
-export function byRow(a: string, b: string): number {
-  const [one, other] = [readPlace(a), readPlace(b)];
-  return one.row - other.row || one.index - other.index;
-}
-
-/** The place that an arrow key leads to. */
-export function neighbour(from: string, key: string, places: readonly string[]): string | null {
-  const here = corner(from);
-  const level = readPlace(from).row;
+/** The place that an arrow key leads to, of those named. */
+export function neighbour(from: string, key: string, names: readonly string[], places: Places): string | null {
+  const [level] = places[from]!;
+  const inRow = (row: number): string[] => names.filter((name) => places[name]![0] === row);
   if (key === 'ArrowLeft' || key === 'ArrowRight') {
-    const beside = places.filter((place) => readPlace(place).row === level).sort(byRow);
+    const beside = inRow(level);
     return beside[beside.indexOf(from) + (key === 'ArrowLeft' ? -1 : 1)] ?? null;
   }
-  const wanted = level + (key === 'ArrowUp' ? 1 : -1);
-  const distance = (place: string): number => Math.abs(corner(place).x - here.x);
-  return places.filter((place) => readPlace(place).row === wanted).sort((a, b) => distance(a) - distance(b))[0] ?? null;
+  const x = (name: string): number => corner(places[name]!).x;
+  const distance = (name: string): number => Math.abs(x(name) - x(from));
+  return inRow(level + (key === 'ArrowUp' ? 1 : -1)).sort((a, b) => distance(a) - distance(b))[0] ?? null;
 }
 
 // ---- sizes ----
@@ -88,10 +72,10 @@ export const isTiny = (scale: number): boolean => scale * WIDTH < TOUCH;
 // ---- what is seen of one ----
 
 /** From the leftmost to the rightmost card of the base. */
-export function baseWidth(mountain: Record<string, string>): number {
+export function baseWidth(mountain: Record<string, string>, places: Places): number {
   const base = Object.keys(mountain)
-    .map(readPlace)
-    .flatMap(({ row, index }) => (row === 1 ? [index] : []));
+    .map((name) => places[name]!)
+    .flatMap(([row, index]) => (row === 1 ? [index] : []));
   return base.length === 0 ? 0 : Math.max(...base) - Math.min(...base) + 1;
 }
 
@@ -105,15 +89,20 @@ export interface Sight {
  * where the engine says that a card may come to lie. */
 export function sightOf(
   { mountain, open }: Pick<SeatView, 'mountain' | 'open'>,
+  all: Places,
   lit: readonly string[],
   own: boolean,
 ): Sight {
-  const cards = Object.keys(mountain).sort(byRow);
-  const places = [...new Set([...cards, ...open, ...lit])].sort(byRow);
+  const cards = Object.keys(mountain);
+  const places = Object.keys(all).filter((place) => place in mountain || open.includes(place));
+  const seen = own ? places : [...cards, ...lit];
   return {
     cards,
     lit: places.filter((place) => lit.includes(place)),
     places,
-    box: boxOf(own ? places : [...cards, ...lit], own ? 10 : 8),
+    box: boxOf(
+      seen.map((place) => all[place]!),
+      own ? 10 : 8,
+    ),
   };
 }

@@ -1,9 +1,9 @@
 // What chance decides in Altitude.
 import type { Tell } from '../../lib/online/fairness';
-import type { Action } from './view';
-import { cardWords } from './words';
+import type { Offered } from './view';
+import { faceWords } from './words';
 
 export const outcome: Tell = (any) => {
-  const action = any as Extract<Action, { kind: 'first' | 'draw' }>;
-  return action.kind === 'first' ? action : { kind: 'card', words: cardWords(action.card) };
+  const action = any as Offered<'first'> | Offered<'draw'>;
+  return action.kind === 'first' ? action : { kind: 'card', words: faceWords(action.face) };
 };

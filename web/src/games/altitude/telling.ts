@@ -1,8 +1,8 @@
-// What is told of a game whose table is not there: floors are counted as at that table.
+// What is told of a game whose table is not there: cards and floors are those of that table.
 import type { Frame } from '../../lib/protocol';
 import type { View } from './view';
-import { countFloorsFrom } from './words';
+import { tellOf } from './words';
 
 export function tellAt(frame: Frame | null): void {
-  if (frame) countFloorsFrom((frame.view as View).first_row);
+  if (frame) tellOf(frame.view as View);
 }

@@ -10,7 +10,7 @@ export interface Score {
   bare_hand: number;
   total: number;
 }
-/** Cards and places are named as in the notation ("45i", "2/-1"); a card that may not be known is "?". */
+/** Cards and places have names ("45i", "2/-1") that are not read here: `deck` and `places` say what they stand for. */
 export interface SeatView {
   mountain: Record<string, string>;
   open: string[]; // places where a card may come to lie
@@ -30,10 +30,31 @@ export interface View {
   plays_left: number;
   drawn: string | null;
   first_row: number; // the row that is floor 1
-  top_value: number; // the greatest of the deck: how pale a card is depends on it
+  deck: Deck;
+  places: Places;
   seats: SeatView[];
-  discard: Record<string, number>;
+  discard: string[]; // in the order of the deck
 }
+export type At = readonly [row: number, index: number];
+/** Where places lie, by name: upwards from row to row, on each from left to right. */
+export type Places = Readonly<Record<string, At>>;
+/** What cards are, by name. One that is not listed is a number and named by it. */
+export interface Deck {
+  top_value: number; // the greatest: how pale a card is depends on it
+  animals: Record<string, [value: number, animal: AnimalName]>;
+  specials: Record<string, Special>;
+}
+export type AnimalName = 'grouse' | 'marmot' | 'chamois' | 'ibex' | 'dahu';
+type Special = 'cable' | 'avalanche' | 'bernard' | 'hidden';
+export type Face = { kind: 'number'; value: number; animal: AnimalName | null } | { kind: Special };
+
+export function faceOf({ animals, specials }: Deck, card: string): Face {
+  const special = specials[card];
+  if (special) return { kind: special };
+  const [value, animal] = animals[card] ?? [Number(card), null];
+  return { kind: 'number', value, animal };
+}
+
 /** Of the cards that the seat can't see: how many there are, and how many fit. */
 export interface Help {
   unseen: number;
@@ -55,7 +76,7 @@ export interface Deed {
 /** An action as the engine tells it; `text` is what is sent back. */
 export type Action = { text: string } & (
   | { kind: 'first'; seat: number }
-  | { kind: 'draw'; card: string }
+  | { kind: 'draw'; card: string; face: Face }
   | { kind: 'keep'; cards: string[] }
   | ({ kind: 'use' } & Deed)
   | { kind: 'discard'; card: string }
@@ -79,8 +100,6 @@ export function indicesOf(hand: readonly string[], cards: readonly string[]): nu
   }
   return found;
 }
-
-export const keepText = (cards: readonly string[]): string => `keep:${[...cards].sort(cardOrder).join(',')}`;
 
 /** A card in a hand: what may be done with it comes by its name alone. */
 export interface Held {
@@ -115,7 +134,7 @@ export const playable = (offers: Offers, from: Source): string[] => [
 
 /** What lies ready without a choice: the drawn card, else the first of the hand that fits somewhere. */
 export function readyCard(offers: Offers, view: View): Held | null {
-  if (view.drawn && view.drawn !== '?') return { from: 'drawn', card: view.drawn };
+  if (view.drawn && faceOf(view.deck, view.drawn).kind !== 'hidden') return { from: 'drawn', card: view.drawn };
   const [first] = playable(offers, 'hand');
   return first === undefined ? null : { from: 'hand', card: first };
 }
@@ -129,36 +148,8 @@ export function glowing(offers: Offers, held: Held | null, own: number): Map<str
   return deeds;
 }
 
-/** To keep these cards, once they are four that the engine offers. */
+/** To keep these cards, once they are as many as the engine offers. */
 export function keeping(offers: Offers, chosen: readonly string[]): Offered<'keep'> | null {
   const wanted = [...chosen].sort().join(',');
   return offers.keeps.find(({ cards }) => [...cards].sort().join(',') === wanted) ?? null;
-}
-
-export const countCards = (cards: Record<string, number>): number =>
-  Object.values(cards).reduce((sum, n) => sum + n, 0);
-
-// ---- cards ----
-
-export const animalNames = { g: 'grouse', m: 'marmot', c: 'chamois', i: 'ibex', d: 'dahu' } as const;
-export type AnimalName = (typeof animalNames)[keyof typeof animalNames];
-const specials = { C: 'cable', A: 'avalanche', B: 'bernard' } as const;
-export type Face =
-  { kind: 'number'; value: number; animal: AnimalName | null } | { kind: 'cable' | 'avalanche' | 'bernard' | 'hidden' };
-
-export function readCard(name: string): Face {
-  if (name in specials) return { kind: specials[name as keyof typeof specials] };
-  const found = /^(\d+)([gmcid]?)$/.exec(name);
-  if (!found) return { kind: 'hidden' };
-  const letter = found[2] as keyof typeof animalNames | '';
-  return { kind: 'number', value: Number(found[1]), animal: letter ? animalNames[letter] : null };
-}
-
-/** As players sort them: numbers by value, then cable cars, avalanches and Saint Bernards. */
-export function cardOrder(a: string, b: string): number {
-  const rank = (name: string): number => {
-    const face = readCard(name);
-    return face.kind === 'number' ? face.value : 1000 + ['cable', 'avalanche', 'bernard', 'hidden'].indexOf(face.kind);
-  };
-  return rank(a) - rank(b) || a.localeCompare(b);
 }

@@ -2,12 +2,23 @@
 import { endedEarly, winnersOf } from '../../lib/ended';
 import { waitingWords } from '../../lib/recap';
 import { whoSits } from '../../lib/seats';
+import type { Phrase } from '../../lib/protocol';
 import type { Session } from '../../lib/session.svelte';
 import { percent, t, tellWith } from '../../lib/words.svelte';
 import type { Input } from './input.svelte';
 import type { Mark } from './marks';
-import { baseWidth, placeName, readPlace } from './mountain';
-import { readCard, spot, type Action, type Deed, type SeatView } from './view';
+import { baseWidth } from './mountain';
+import {
+  faceOf,
+  spot,
+  type Action,
+  type At,
+  type Deed,
+  type Face,
+  type Places,
+  type SeatView,
+  type View,
+} from './view';
 
 export interface Saying {
   say: string;
@@ -15,64 +26,62 @@ export interface Saying {
   rule?: string;
 }
 
+type Told = Pick<View, 'deck' | 'first_row'>;
+let { deck, first_row: firstRow }: Told = { deck: { top_value: 0, animals: {}, specials: {} }, first_row: 1 };
+/** From now on what is told is told of this table: its cards, and the row that is floor 1. */
+export function tellOf(table: Told): void {
+  ({ deck, first_row: firstRow } = table);
+}
+
 /** "57"; "78 (chamois)"; "an avalanche". */
-export function cardWords(name: string): string {
-  const face = readCard(name);
+export function faceWords(face: Face): string {
   if (face.kind !== 'number') return t('altitude.card.' + face.kind);
   return face.animal ? `${face.value} (${t('altitude.beast.' + face.animal)})` : String(face.value);
 }
-/** What chance has turned up. */
-export const outcome = (text: string): string => (text.startsWith('+') ? cardWords(text.slice(1)) : text);
+export const cardWords = (name: string): string => faceWords(faceOf(deck, name));
 export const cardList = (names: readonly string[]): string => names.map(cardWords).join('; ');
 
-let firstRow = 1;
-/** At the table on the page, this row is floor 1. */
-export function countFloorsFrom(row: number): void {
-  firstRow = row;
-}
 /** "floor 3"; a row below the first floor is "row 1". */
-export function floorWords(place: string): string {
-  const { row } = readPlace(place);
+export function floorWords(row: number): string {
   return row < firstRow ? t('altitude.told.row', { n: row }) : t('altitude.told.floor', { n: row - firstRow + 1 });
 }
 
-/** In the log "45 (ibex)", "a cable car", "floor 2". */
+const cards = ['card', 'card1', 'card2', 'card3', 'card4', 'discarded', 'below'];
+/** In the log "45 (ibex)", "a cable car". */
 function told(key: string, name: string, value: string): string {
-  if (name === 'place') return floorWords(value);
-  if (!['card', 'cards', 'old', 'below'].includes(name)) return value;
-  if (name === 'cards')
-    return value
-      .split(', ')
-      .map((card) => told(key, 'card', card))
-      .join(', ');
-  const face = readCard(value);
-  if (face.kind !== 'number')
-    return face.kind === 'hidden'
-      ? value
-      : key.startsWith('altitude.log.')
-        ? t('altitude.told.' + face.kind)
-        : t('altitude.card.' + face.kind);
-  return face.animal ? `${face.value} (${t('altitude.beast.' + face.animal)})` : value;
+  if (!cards.includes(name)) return value;
+  const face = faceOf(deck, value);
+  if (face.kind === 'hidden') return value;
+  const inLog = face.kind !== 'number' && key.startsWith('altitude.log.');
+  return inLog ? t('altitude.told.' + face.kind) : faceWords(face);
 }
-tellWith('altitude', told);
+/** A place is told by the floor that it is on: "floor 2". */
+function retold(phrase: Phrase): Phrase {
+  const row = phrase.args.find(({ name }) => name === 'row');
+  if (!row) return phrase;
+  const floor = floorWords(Number(row.value));
+  return { ...phrase, args: phrase.args.map((arg) => (arg.name === 'place' ? { ...arg, value: floor } : arg)) };
+}
+tellWith('altitude', told, retold);
 
 /** Where that is, so that it is found on the table: "floor 2, on 14 and 21". */
-export function whereWords(mountain: Record<string, string>, place: string): string {
-  const { row, index } = readPlace(place);
-  const floor = floorWords(place);
+export function whereWords(mountain: Record<string, string>, places: Places, place: string): string {
+  const [row, index] = places[place]!;
+  const floor = floorWords(row);
   const there = mountain[place];
   if (there !== undefined) return `${floor}, ${cardWords(there)}`;
-  const [left, right] = [mountain[placeName(row - 1, index)], mountain[placeName(row - 1, index + 1)]];
+  const cardAt = (level: number, at: number): string | undefined =>
+    Object.entries(mountain).find(([name]) => places[name]![0] === level && places[name]![1] === at)?.[1];
+  const [left, right] = [cardAt(row - 1, index), cardAt(row - 1, index + 1)];
   if (left !== undefined && right !== undefined)
     return t('altitude.where.on', { floor, left: cardWords(left), right: cardWords(right) });
-  const sides = [index - 1, index + 1].map((beside) => placeName(row, beside) in mountain);
+  const sides = [index - 1, index + 1].map((beside) => cardAt(row, beside) !== undefined);
   if (sides[0] === sides[1]) return sides[0] ? t('altitude.where.gap', { floor }) : floor;
   return t(sides[0] ? 'altitude.where.right' : 'altitude.where.left', { floor });
 }
 
 /** "Place 3 in row 2". */
-export function placeWords(place: string): string {
-  const { row, index } = readPlace(place);
+export function placeWords([row, index]: At): string {
   return t('altitude.place', { row, index: String(index).replace('-', '−') });
 }
 
@@ -87,7 +96,8 @@ export const deedWords = (deed: Deed): string => t(deeds[deed.use], { card: card
 /** "Place 3 in row 2, free: lay 57"; with the chance that the next card fits, if that is known. */
 export function spotWords(input: Input, seat: number, place: string, chance?: number): string {
   const there = input.view.seats[seat]?.mountain[place];
-  const here = `${placeWords(place)}, ${there === undefined ? t('altitude.place.free') : cardWords(there)}`;
+  const lies = there === undefined ? t('altitude.place.free') : cardWords(there);
+  const here = `${placeWords(input.view.places[place]!)}, ${lies}`;
   const deed = input.glows.get(spot(seat, place));
   const mark = input.marks.find((one) => one.seat === seat && one.place === place);
   const now = mark ? `${here}, ${markWords(input, mark)}` : here;
@@ -107,7 +117,8 @@ function markWords({ session }: Input, { use, by, old }: Mark): string {
 /** "Black grouse's mountain, 4 floors, 9 wide. 3 places take 78." */
 export function mountainWords(input: Input, seat: number): string {
   const { floors, mountain } = input.view.seats[seat]!;
-  const stands = t('altitude.mountain', { player: input.session.player(seat), n: floors, wide: baseWidth(mountain) });
+  const wide = baseWidth(mountain, input.view.places);
+  const stands = t('altitude.mountain', { player: input.session.player(seat), n: floors, wide });
   const taking = input.sights[seat]?.lit.length ?? 0;
   return taking > 0 && input.held
     ? `${stands}. ${t('altitude.mountain.takes', { n: taking, card: cardWords(input.held.card) })}`
@@ -129,7 +140,7 @@ export function handWords(input: Input, card: string, index: number): string {
   if (input.keeping)
     return t(input.chosen.includes(index) ? 'altitude.tray.kept' : 'altitude.tray.not_kept', { card: name });
   if (!input.playable.has(card)) return name;
-  return t(readCard(card).kind === 'bernard' ? 'altitude.tray.take_up_rescue' : 'altitude.tray.take_up', {
+  return t(input.face(card).kind === 'bernard' ? 'altitude.tray.take_up_rescue' : 'altitude.tray.take_up', {
     card: name,
   });
 }
@@ -151,7 +162,7 @@ export function actionWords({ session, view }: Input, action: Action): string {
   if (action.kind === 'keep') return t('altitude.do.keep', { cards: cardList(action.cards) });
   if (action.kind !== 'use') return action.text;
   const card = cardWords(action.card);
-  const place = whereWords(view.seats[action.seat ?? view.active]?.mountain ?? {}, action.place);
+  const place = whereWords(view.seats[action.seat ?? view.active]?.mountain ?? {}, view.places, action.place);
   if (action.use === 'give') return t('altitude.do.give', { card, place, other: session.player(action.seat ?? 0) });
   if (action.use === 'replace') return t('altitude.do.replace', { card, place });
   if (action.use === 'rescue') return t('altitude.do.rescue', { place });
@@ -215,7 +226,7 @@ function yours(input: Input): Saying {
       ? { say: t('altitude.say.finish'), why: t('altitude.say.finish_why'), rule: 'A6' }
       : { say: t('altitude.say.stop'), why: t('altitude.say.stop_why'), rule: 'A6' };
   if (held?.from === 'hand') return fromHand(input, held.card);
-  return drawn(input, view.drawn ?? '?');
+  return drawn(input, view.drawn!);
 }
 
 function fromHand(input: Input, name: string): Saying {
@@ -229,7 +240,7 @@ function fromHand(input: Input, name: string): Saying {
 }
 
 function drawn({ view, offers }: Input, name: string): Saying {
-  const face = readCard(name);
+  const face = faceOf(view.deck, name);
   const say = t(view.plays_left > 1 ? 'altitude.say.drew_first' : 'altitude.say.drew', { card: cardWords(name) });
   if (face.kind === 'avalanche') return { say, why: t('altitude.say.avalanche_why'), rule: 'A2.5' };
   if (face.kind === 'cable') return { say, why: t('altitude.say.cable_why'), rule: 'A2.4' };
