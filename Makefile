@@ -184,7 +184,7 @@ pictures: build web
 	cd web && npm run --silent pictures
 	scripts/terminal_picture.sh docs/matterhorn.record 24 > docs/matterhorn-terminal.svg
 	scripts/terminal_picture.sh docs/climbers.record 40 > docs/climbers-terminal.svg
-	scripts/terminal_picture.sh docs/altitude.record 30 > docs/altitude-terminal.svg
+	scripts/terminal_picture.sh docs/altitude.record 36 > docs/altitude-terminal.svg
 
 # bivouac.deb with a service, and the page alone: it needs no server of ours to be played offline.
 package: build web

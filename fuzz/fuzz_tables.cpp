@@ -1,5 +1,6 @@
-// Whatever people say at tables: a line for each word, whose first byte says which of three people says it.
-// Each word is answered once, with JSON, and what tables have kept can be read again by the next server.
+// Whatever people say at tables, after a line that chooses the options of each game: a line for each word,
+// whose first byte says which of three people says it. Each word is answered once, with JSON, and what tables
+// have kept can be read again by the next server.
 // `#` in a word is the last sequence that its speaker was shown, `~` something that they may do just now.
 #include <array>
 #include <cstdint>
@@ -11,8 +12,10 @@
 
 #include "server/guest.h"
 #include "server/tables.h"
+#include "setups.h"
 #include "support/memory_store.h"
 #include "support/thread.h"
+#include "table/games.h"
 
 namespace {
 
@@ -43,14 +46,14 @@ struct Person final : server::Client {
 
 class Company {
  public:
-  Company() {
+  explicit Company(Choices choices) {
     for (std::size_t one = 0; one < people_.size(); ++one) {
       people_[one] = std::make_shared<Person>();
       people_[one]->device = server::guest_id(core::sha256(kNames[one]));
       tables_->welcome(*people_[one]);
       say(one, json{{"id", 1}, {"do", "name"}, {"name", kNames[one]}}.dump());
     }
-    for (std::size_t number = 0; number <= kGames.size(); ++number) gather(number);
+    for (std::size_t number = 0; number <= kGames.size(); ++number) gather(number, choices);
   }
   ~Company() {
     for (const auto& person : people_) tables_->left(*person);
@@ -96,10 +99,12 @@ class Company {
   }
 
   // With chance that is the same in each run.
-  void gather(std::size_t number) {
+  void gather(std::size_t number, Choices& choices) {
     const bool begins = number < kGames.size();
+    const table::GameInfo& game = *table::find_game(kGames[begins ? number : 0]);
     server::Lobby lobby;
-    lobby.game = begins ? kGames[number] : kGames[0];
+    lobby.game = game.name;
+    lobby.options = choices.options(game.options(game.rules_version));
     lobby.secret = core::sha256(table_id(number));
     lobby.maker = people_[0]->guest;
     for (std::size_t seat = 0; seat < 2; ++seat) {
@@ -136,7 +141,7 @@ class Company {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   std::string_view text(reinterpret_cast<const char*>(data), size);
-  Company company;
+  Company company{Choices(text)};
   for (std::size_t words = 0; words < kMostWords && !text.empty(); ++words) {
     const auto line = text.substr(0, text.find('\n'));
     text.remove_prefix(std::min(line.size() + 1, text.size()));

@@ -10,9 +10,9 @@ namespace naive {
 
 using mountain::Block;
 
-Climbers::Climbers(int players, std::map<std::string, std::string> options) : players_(players) {
+Climbers::Climbers(int players, std::map<std::string, std::string> options, int rules) : players_(players) {
   if (players < 2 || players > 5) throw std::invalid_argument("players");
-  read_options(std::move(options));
+  read_options(std::move(options), rules);
 }
 
 namespace {
@@ -29,12 +29,11 @@ Value choice(const std::map<std::string, std::string>& options, const std::strin
 
 }  // namespace
 
-void Climbers::read_options(std::map<std::string, std::string> options) {
+void Climbers::read_options(std::map<std::string, std::string> options, int rules) {
   for (const auto& [name, value] : options)
-    if (!std::set<std::string>{"rules", "last_moved", "end", "wells", "turn", "colours", "mountain"}.contains(
-            name))
+    if (!std::set<std::string>{"last_moved", "end", "wells", "turn", "colours", "mountain"}.contains(name))
       throw std::invalid_argument(name);
-  if (options["rules"] == "1") {
+  if (rules == 1) {
     if (options.contains("wells") || options.contains("turn")) throw std::invalid_argument("rules");
     options["wells"] = "open";
     options["turn"] = "face";

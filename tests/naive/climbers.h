@@ -15,12 +15,12 @@ namespace naive {
 // The Climbers, played straight from the rules, cell by cell. Options: last_moved=by_previous|by_anyone,
 // end=any_turns|fixed_round, wells=closed|open, turn=any|face (the first value is the default), colours
 // (names of seats 0.. separated by spaces; default: the first ones of teal, purple, yellow, red, pink),
-// mountain (must be given; any blocks that obey rules §C2.2, also fewer than 35). With rules=1 it is version
-// 1, which has neither wells nor turn and is played as wells=open, turn=face. For tests, end=never switches
+// mountain (must be given; any blocks that obey rules §C2.2, also fewer than 35). Version 1 of the rules has
+// neither wells nor turn and is played as wells=open, turn=face. For tests, end=never switches
 // the end rule off: the game is then over only when nobody can ever choose anything again.
 class Climbers {
  public:
-  Climbers(int players, std::map<std::string, std::string> options);
+  Climbers(int players, std::map<std::string, std::string> options, int rules = 2);
   int to_act() const;
   std::vector<std::string> legal() const;  // sorted
   // Every legal action once, in no order: for those who want no list of thousands.
@@ -75,7 +75,7 @@ class Climbers {
     std::size_t undisturbed = 0;     // of settlings_: the block touches none of them
   };
 
-  void read_options(std::map<std::string, std::string> options);
+  void read_options(std::map<std::string, std::string> options, int rules);
   void read_colours(const std::string& names);
 
   Seat& seat(int number) { return seats_[static_cast<std::size_t>(number)]; }

@@ -77,9 +77,8 @@ void expect_same_texts(const Game& game, const State& state, const Game::Actions
 
 naive::Climbers referee_of(const core::Setup& complete, const std::string& end) {
   std::map<std::string, std::string> options(complete.options.begin(), complete.options.end());
-  options["rules"] = std::to_string(complete.rules);
   if (!end.empty()) options["end"] = end;
-  return {complete.players, options};
+  return {complete.players, options, complete.rules};
 }
 
 void expect_same_position(const Game& game, const State& state, const naive::Climbers& referee) {

@@ -86,6 +86,7 @@ const Case kCases[] = {
     {"the last cards", 2, {{"deck", kSmall}}, kEnd, 5, 806},
     {"the last cards, rescue by any", 2, {{"deck", kSmall}, {"rescue_draw", "any"}}, kEnd, 3, 10},
     {"the last cards, rescue by any", 2, {{"deck", kSmall}, {"rescue_draw", "any"}}, kEnd, 5, 929},
+    {"the last cards by version 1", 2, {{"deck", kSmall}}, kEnd, 5, 929, 1},
     {"avalanches at the end", 2, {{"deck", kSmall}, {"endgame_avalanches", "on"}}, kEnd, 5, 1200},
     {"Saint Bernards at the end", 2, {{"deck", kSmall}, {"endgame_saint_bernards", "on"}}, kEnd, 5, 942},
     {"both at the end",

@@ -110,6 +110,7 @@ const Case kCases[] = {
     {"elimination of singles later", 2, {{"eliminate", "singles_later"}}, kFourDice, 3, 470352},
     {"a bonus that may be declined", 2, kOptional, kBonus, 3, 898},
     {"a bonus", 2, {}, kBonus, 3, 829},
+    {"a bonus by version 1", 2, {}, kBonus, 3, 898, 1},
     {"a bonus", 3, {}, kBonusLater, 4, 136329},
     {"a flop", 2, {}, kFlop, 2, 10080},
     {"a flop", 2, {{"flop", "anywhere"}}, kFlop, 3, 489360},

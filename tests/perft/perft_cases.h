@@ -24,7 +24,7 @@ struct Case {
   std::string actions;  // leads from the start to the position
   int depth;
   std::uint64_t count;
-  int rules = 0;  // the version; 0: the newest
+  int rules = 2;
 };
 
 template <core::Game G>
@@ -59,9 +59,7 @@ std::uint64_t naive_count(const Naive& position, int depth) {
 
 template <class Naive>
 std::uint64_t naive_count(const Case& one) {
-  std::map<std::string, std::string> options(one.options.begin(), one.options.end());
-  if (one.rules != 0) options["rules"] = std::to_string(one.rules);
-  Naive position(one.players, options);
+  Naive position(one.players, {one.options.begin(), one.options.end()}, one.rules);
   std::istringstream words(one.actions);
   for (std::string text; words >> text;) position.apply(text);
   return naive_count(position, one.depth);

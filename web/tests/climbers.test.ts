@@ -152,6 +152,31 @@ describe('the hand', () => {
     }
   });
 
+  // rules §C5.2
+  it('puts a block back just as it was where turning it in its place is a move', async () => {
+    for (const turn of ['any', 'face']) {
+      const game = new ClimbersGame(engine, 2, 'f6', ['rules: 2', `option.turn: ${turn}`]).toTheBlocks();
+      for (const lies of game.view.blocks.filter(({ number }) => game.choices.blocks.includes(number))) {
+        const input = new Input(game.session());
+        await input.pick(lies.number);
+        const back = input.placing!.find(lies);
+        expect(back !== null).toBe(turn === 'any');
+        if (!back) continue;
+        input.face(back.pose.paint);
+        input.lay(back.pose.stance.axis);
+        const middle = { x: lies.x + lies.width / 2, y: lies.y + lies.depth / 2, level: lies.z };
+        const there = { ...middle, surface: '', block: 0, set: false };
+        input.press(there);
+        expect(input.set).toEqual(input.placing!.solid(back));
+        input.press(there);
+        game.act(game.done.pop()!);
+        expect(game.view.phase).toBe('climb_2');
+        expect(game.view.blocks.find(({ number }) => number === lies.number)).toEqual(lies);
+        game.undo();
+      }
+    }
+  });
+
   it('takes up what a hint suggests and leaves the dropping to the player', async () => {
     const game = new ClimbersGame(engine, 2, 'f6').toTheBlocks();
     for (let nth = 0; nth < 40; nth++) {

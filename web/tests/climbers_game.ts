@@ -5,8 +5,8 @@ import type { Device, Engine } from '../src/lib/engine/engine';
 import type { Frame, Phrase, Shown, Snapshot } from '../src/lib/protocol';
 import type { Session } from '../src/lib/session.svelte';
 
-const header = (players: number): string =>
-  ['bivouac 1', 'game: climbers', 'rules: 1', `players: ${players}`, '', 'end 0', ''].join('\n');
+const header = (players: number, rules: string[]): string =>
+  ['bivouac 1', 'game: climbers', ...rules, `players: ${players}`, '', 'end 0', ''].join('\n');
 
 export class ClimbersGame {
   readonly done: string[] = []; // what the page did
@@ -19,8 +19,9 @@ export class ClimbersGame {
     private readonly engine: Engine,
     players: number,
     seed: string,
+    rules = ['rules: 1'], // their lines in the header: version and options
   ) {
-    this.table = engine.lay(seed, header(players)).table;
+    this.table = engine.lay(seed, header(players, rules)).table;
     this.device = { seats: Array.from({ length: players }, (_, seat) => seat), holder: null };
     this.shown = engine.keep(this.table, this.device);
   }

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "ai/altitude/levels.h"
 #include "support/altitude_scene.h"
+#include "support/level_bots.h"
 
 namespace ai {
 namespace {
@@ -17,7 +17,7 @@ SearchResult<Game> thinks(const Scene& scene, int level) {
   core::Random random(1);
   const Game& game = scene.game();
   const auto seat = core::Observer::seat(scene.state().active);
-  return consider(game, game.view(scene.state(), seat), level, level_budget(game, level), random);
+  return level_thoughts(game, game.view(scene.state(), seat), bot_of_level(level), random);
 }
 
 std::string best(const Scene& scene, int level) {
@@ -43,10 +43,31 @@ Scene last_card(const char* rescue) {
   return scene;
 }
 
-TEST(AltitudeOptions, TheTopLevelMakesARescueThatWins) {
-  EXPECT_EQ(best(last_card("any"), 8), "hB-3/1");
-  EXPECT_GT(worth(last_card("any"), 8, "hB-3/1"), 0.8);
-  EXPECT_LT(thinks(last_card("mountain"), 8).best().value[0], 0.6);
+TEST(AltitudeOptions, TheTopLevelsMakeARescueThatWins) {
+  for (const int level : {8, kStrongest}) {
+    EXPECT_EQ(best(last_card("any"), level), "hB-3/1") << level;
+    EXPECT_GT(worth(last_card("any"), level, "hB-3/1"), 0.8) << level;
+    EXPECT_LT(thinks(last_card("mountain"), level).best().value[0], 0.6) << level;
+  }
+}
+
+// rules §A2.9: an animal counts from floor 4 on, which is a row higher where the base is no floor. It is the
+// last card, and both mountains are equally high.
+Scene last_animal(const char* ground) {
+  Scene scene(2, {{"ground", ground}});
+  scene.mountain(0, "1/0=1 1/1=2 1/2=3 1/3=4 1/4=5 2/0=10 2/1=11 2/2=13 2/3=14 3/0=20 3/1=21 3/2=22 4/0=30");
+  scene.mountain(1, "1/0=6 1/1=7 1/2=8 1/3=9 2/0=15 2/1=16 2/2=17 3/0=24 3/1=25 4/0=32");
+  scene.hand(0, "A A A A").hand(1, "A A A 27").gave_back(0, "98", "99").gave_back(1, "96", "97");
+  scene.pile("45i").play("+45i");
+  return scene;
+}
+
+TEST(AltitudeOptions, AnAnimalInRowFourWinsOnlyWhereTheBaseIsAFloor) {
+  for (int level = 3; level <= kStrongest; ++level) {
+    EXPECT_NE(best(last_animal("floor"), level).find("4/"), std::string::npos) << level;
+    EXPECT_GT(thinks(last_animal("floor"), level).best().value[0], 0.8) << level;
+    EXPECT_LT(thinks(last_animal("base"), level).best().value[0], 0.6) << level;
+  }
 }
 
 // rules §A5: the fifth floor brings a second play, in the same turn or in the next.
@@ -60,7 +81,7 @@ Scene fifth_floor(const char* from) {
 }
 
 TEST(AltitudeOptions, ASecondPlayAtOnceIsWorthMoreThanOneNextTurn) {
-  for (int level = 3; level <= 8; ++level) {
+  for (int level = 3; level <= kStrongest; ++level) {
     EXPECT_GT(worth(fifth_floor("at_once"), level, "50@5/0"),
               worth(fifth_floor("next_turn"), level, "50@5/0"))
         << level;
@@ -79,7 +100,7 @@ double loss_without_the_animal(const char* lasts, int level) {
 }
 
 TEST(AltitudeOptions, FiveAreGivenUpOnlyWhereTheyLast) {
-  for (int level = 3; level <= 8; ++level) {
+  for (int level = 3; level <= kStrongest; ++level) {
     EXPECT_GT(loss_without_the_animal("while_five", level), 0.1) << level;
     EXPECT_LT(loss_without_the_animal("always", level), 0.05) << level;
   }

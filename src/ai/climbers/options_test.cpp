@@ -2,10 +2,10 @@
 // what is not.
 #include <gtest/gtest.h>
 
-#include "ai/climbers/levels.h"
 #include "ai/climbers/turn_search.h"
 #include "support/climbers_scene.h"
 #include "support/climbers_walks.h"
+#include "support/level_bots.h"
 
 namespace ai {
 
@@ -36,8 +36,7 @@ Scene well(const char* wells) {
 int height_after_best(const Scene& scene, int level) {
   core::Random random(1);
   State state = scene.state;
-  const Action move =
-      consider(scene.game, state, level, level_budget(scene.game, level), random).best().action;
+  const Action move = level_thoughts(scene.game, state, bot_of_level(level), random).best().action;
   scene.game.apply(state, move);
   if (state.phase != Phase::climb_2) return 0;
   return climbers_ai::TurnSearch(scene.game, state).best(0).level;
@@ -46,7 +45,7 @@ int height_after_best(const Scene& scene, int level) {
 // rules §C1: nobody gets into a closed well, so that a step in it is no use; into an open one it leads higher
 // than any outside.
 TEST(ClimbersOptions, AStepIsPutIntoAWellOnlyWhereOneGetsIn) {
-  for (int level = 3; level <= 8; ++level) {
+  for (int level = 3; level <= kStrongest; ++level) {
     EXPECT_EQ(height_after_best(well("closed"), level), 1) << "level " << level;
     EXPECT_EQ(height_after_best(well("open"), level), 3) << "level " << level;
   }
@@ -65,8 +64,8 @@ TEST(ClimbersOptions, ABlockIsTurnedInItsPlaceOnlyForTheSecondClimb) {
     State state = game->start();
     game->apply(state, game->sample_chance(state, random));
     while (state.phase != Phase::over) {
-      const int level = 3 + (state.acting + number) % 6;
-      const Action action = level_action(*game, state, level, kFew, random);
+      const int level = 3 + (state.acting + number) % (kStrongest - 2);
+      const Action action = bot_action(*game, state, {std::to_string(level), kFew}, random);
       const State before = state;
       game->apply(state, action);
       if (action.kind() != Action::Kind::move) continue;

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "ai/bots.h"
+#include "support/level_bots.h"
 #include "support/matterhorn_decisions.h"
 
 namespace ai {
@@ -73,7 +74,7 @@ TEST(MatterhornLevels, TimeIsACap) {
 std::map<std::string, double> starts(const Game& game, const State& state, int level) {
   core::Random random(1);
   std::map<std::string, double> values;
-  for (const auto& choice : consider(game, state, level, level_budget(game, level), random).choices)
+  for (const auto& choice : level_thoughts(game, state, bot_of_level(level), random).choices)
     values[game.to_text(choice.action)] = choice.value[state.active];
   return values;
 }
@@ -88,7 +89,7 @@ State after(const Game& game, std::initializer_list<const char*> texts) {
 TEST(MatterhornLevels, AStartInTheMiddleIsBetterThanOneAtTheEdge) {
   for (int players = 2; players <= 4; ++players) {
     const auto game = *Game::create({players, {}});
-    for (int level = 1; level <= 8; ++level) {
+    for (int level = 1; level <= kStrongest; ++level) {
       auto value = starts(game, after(game, {"first0"}), level);
       EXPECT_EQ(value.size(), 45u);
       EXPECT_GT(value["12e+12f"], value["12d+12g"]);
@@ -104,22 +105,26 @@ TEST(MatterhornLevels, AStartInTheMiddleIsBetterThanOneAtTheEdge) {
 
 TEST(MatterhornLevels, OnePieceAtATimeGoesToTheMiddleToo) {
   const auto game = *Game::create({3, {{"placement", "alternate"}}});
-  auto value = starts(game, after(game, {"first0"}), 8);
-  EXPECT_EQ(value.size(), 10u);
-  for (const auto& [edge, inside] : {std::pair("+12a", "+12b"), {"+12b", "+12c"}, {"+12c", "+12d"}})
-    EXPECT_GT(value[inside], value[edge]);
-  value = starts(game, after(game, {"first0", "+12e", "+12f", "+12d"}), 8);  // the second round
-  EXPECT_GT(value["+12g"], value["+12j"]);
+  for (const int level : {8, kStrongest}) {
+    auto value = starts(game, after(game, {"first0"}), level);
+    EXPECT_EQ(value.size(), 10u);
+    for (const auto& [edge, inside] : {std::pair("+12a", "+12b"), {"+12b", "+12c"}, {"+12c", "+12d"}})
+      EXPECT_GT(value[inside], value[edge]) << level;
+    value = starts(game, after(game, {"first0", "+12e", "+12f", "+12d"}), level);  // the second round
+    EXPECT_GT(value["+12g"], value["+12j"]) << level;
+  }
 }
 
 // Whoever places last begins, and that is worth much.
 TEST(MatterhornLevels, KnowWhoWillBegin) {
   for (const char* direction : {"clockwise", "anticlockwise"}) {
     const auto game = *Game::create({2, {{"direction", direction}}});
-    auto first = starts(game, after(game, {"first0"}), 8);
-    auto last = starts(game, after(game, {"first0", "12c+12h"}), 8);
-    EXPECT_LT(first["12d+12g"], 0.45);
-    EXPECT_GT(last["12d+12g"], 0.55);
+    for (const int level : {8, kStrongest}) {
+      auto first = starts(game, after(game, {"first0"}), level);
+      auto last = starts(game, after(game, {"first0", "12c+12h"}), level);
+      EXPECT_LT(first["12d+12g"], 0.45) << level;
+      EXPECT_GT(last["12d+12g"], 0.55) << level;
+    }
   }
 }
 
