@@ -100,10 +100,10 @@ check: web/node_modules/.package-lock.json
 	@echo "lint"; cd web && npm run --silent lint
 	@echo "types"; cd web && npm run --silent check
 	$(call compile,sanitize)
+	$(call compile,sanitize,all_tools)
 	@echo "tidy"; git ls-files 'src/*.cpp' ':!*_test.cpp' | $(call tidy)
 	@git ls-files 'src/*_test.cpp' | $(call tidy,--checks=$(UNTESTED))
 	ctest --preset sanitize
-	$(call compile,sanitize,load)
 	@build-sanitize/load build-sanitize/bivouac $(LOAD_SECONDS) games
 
 bench: build wasm web/node_modules/.package-lock.json

@@ -44,9 +44,9 @@ struct Person final : server::Client {
   std::string told_of;
 };
 
-class Company {
+class Guests {
  public:
-  explicit Company(Choices choices) {
+  explicit Guests(Choices choices) {
     for (std::size_t one = 0; one < people_.size(); ++one) {
       people_[one] = std::make_shared<Person>();
       people_[one]->device = server::guest_id(core::sha256(kNames[one]));
@@ -55,7 +55,7 @@ class Company {
     }
     for (std::size_t number = 0; number <= kGames.size(); ++number) gather(number, choices);
   }
-  ~Company() {
+  ~Guests() {
     for (const auto& person : people_) tables_->left(*person);
   }
 
@@ -141,14 +141,14 @@ class Company {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   std::string_view text(reinterpret_cast<const char*>(data), size);
-  Company company{Choices(text)};
+  Guests guests{Choices(text)};
   for (std::size_t words = 0; words < kMostWords && !text.empty(); ++words) {
     const auto line = text.substr(0, text.find('\n'));
     text.remove_prefix(std::min(line.size() + 1, text.size()));
     if (line.empty()) continue;
     const auto one = static_cast<unsigned char>(line.front()) % kNames.size();
-    company.say(one, company.filled_in(one, line.substr(1)));
+    guests.say(one, guests.filled_in(one, line.substr(1)));
   }
-  company.check_store();
+  guests.check_store();
   return 0;
 }

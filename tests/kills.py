@@ -36,8 +36,8 @@ class Load:
 
     def __init__(self, servers, seed, tables):
         self.servers, self.chosen, self.life, self.done = servers, random.Random(seed), 1, threading.Event()
-        self.companies = [Company(self, random.Random(seed * 1000 + number), len(servers.all) > 1 and number % 2 == 0)
-                          for number in range(1, tables + 1)]
+        self.groups = [Group(self, random.Random(seed * 1000 + number), len(servers.all) > 1 and number % 2 == 0)
+                       for number in range(1, tables + 1)]
 
     def any(self):
         return self.servers.any()
@@ -45,9 +45,9 @@ class Load:
     def all_went_on(self):
         """Until every table was looked at and somebody has acted there in this life of the server."""
         end = time.monotonic() + PATIENCE
-        while not self.done.is_set() and any(one.went_on < self.life for one in self.companies):
+        while not self.done.is_set() and any(one.went_on < self.life for one in self.groups):
             if time.monotonic() > end:
-                stuck = [one.table for one in self.companies if one.went_on < self.life]
+                stuck = [one.table for one in self.groups if one.went_on < self.life]
                 return check("every table goes on", False, f"{len(stuck)} don't: {stuck}")
             time.sleep(0.02)
 
@@ -61,7 +61,7 @@ class Load:
         self.life += 1
 
     def run(self, kills):
-        threads = [threading.Thread(target=one.run) for one in self.companies]
+        threads = [threading.Thread(target=one.run) for one in self.groups]
         for thread in threads:
             thread.start()
         while self.life <= kills and not self.done.is_set():
@@ -72,7 +72,7 @@ class Load:
             thread.join()
 
 
-class Company:
+class Group:
     """Two people with a bot, who play one game after the other."""
 
     def __init__(self, load, chosen, clock):
@@ -177,7 +177,7 @@ def play_with_kills(servers, kills, seed, tables=TABLES):
     load = Load(servers, seed, tables)
     began = time.monotonic()
     load.run(kills)
-    games, looks, actions = map(sum, zip(*((one.games, one.looks, one.actions) for one in load.companies)))
+    games, looks, actions = map(sum, zip(*((one.games, one.looks, one.actions) for one in load.groups)))
     check("there were as many kills as wanted", load.life == kills + 1, load.life - 1)
     print(f"seed {seed}: {tables} tables at once, {load.life - 1} kills in {time.monotonic() - began:.0f} "
           f"seconds, {games} games, {actions} acknowledged actions, tables looked at again {looks} times")

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cli/style.h"
+#include "host/seats.h"
 
 namespace cli {
 
@@ -44,21 +45,12 @@ std::string free_name(const core::Record& header, std::size_t seat, const std::s
 
 }  // namespace
 
-NewGame with_colours(NewGame game, const std::vector<std::string>& seats) {
-  const auto* const info = table::find_game(game.game);
-  const auto is_colours = [](const core::OptionSpec& option) { return option.key == "colours"; };
-  if (info == nullptr || std::ranges::none_of(info->options(info->rules_version), is_colours)) return game;
-  const auto given = [](const std::string& option) { return option.starts_with("colours="); };
-  if (std::ranges::any_of(game.options, given)) return game;
-  std::string option = "colours=";
-  for (const auto& seat : seats) option.append(colour_in(seat).empty() ? "-" : colour_in(seat)).append(" ");
-  game.options.push_back(option);
-  return game;
-}
-
 void seat_players(core::Record& header, const std::vector<std::string>& seats, const Words& words) {
   const auto& game = *table::find_game(header.game);
   const auto is_bot = [&](const std::string& name) { return table::has_bot(game, name); };
+  std::vector<std::string> chosen;
+  for (const auto& seat : seats) chosen.push_back(colour_in(seat));
+  host::choose_colours(header, chosen);
   std::vector<std::string> free;
   for (const auto& colour : kPlayerColours) free.emplace_back(colour.name);
   for (std::size_t seat = 0; seat < seats.size(); ++seat) {

@@ -8,10 +8,8 @@
 // The seats as they are written on the command line: Anna, Ben=teal, simple, 5@50ms.
 namespace cli {
 
-// A game that plays with the colours themselves has them as an option: what the seats chose goes there.
-NewGame with_colours(NewGame game, const std::vector<std::string>& seats);
-
-// Writes who sits where into a record's header: seat.N, seat.N.colour, seat.N.bot. No two have one name.
+// Writes who sits where into a record's header: seat.N, seat.N.colour, seat.N.bot, and the colours that a
+// game plays with. No two have one name.
 void seat_players(core::Record& header, const std::vector<std::string>& seats, const Words& words);
 
 }  // namespace cli

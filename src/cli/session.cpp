@@ -346,7 +346,7 @@ Session fresh(const NewGame& game, const PlayOptions& options, const Context& co
   if (options.seats.empty() && !patience) seats.emplace_back("simple");
   core::Record header;
   header.game = game.game;
-  header.setup = with_colours(game, seats).setup(static_cast<int>(seats.size()));
+  header.setup = game.setup(static_cast<int>(seats.size()));
   if (info != nullptr) seat_players(header, seats, words);
   header.set_note("date", today("%Y-%m-%d"));
   header.set_note("daily", game.daily_date());

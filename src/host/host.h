@@ -16,9 +16,9 @@
 #include "host/seats.h"
 #include "table/table.h"
 
-// One table with its company: who sits where, whose luck it is, what happened, who may see and do what. It
-// knows no socket, file, wall clock or browser; terminal, worker and server bring those and hold no rule of
-// the table themselves.
+// One table with the people at it: who sits where, whose luck it is, what happened, who may see and do what.
+// It knows no socket, file, wall clock or browser; terminal, worker and server bring those and hold no rule
+// of the table themselves.
 namespace host {
 
 // A device and the people at it. None: it only watches. Of several people, where hands are secret, one has
@@ -119,7 +119,7 @@ class Host {
 
   // The record as far as the device may have it.
   core::Record record_for(const Device& device) const;
-  // The header of another game with the same company, by the latest rules if they have all its options; what
+  // The header of another game with the same seats, by the latest rules if they have all its options; what
   // was left to the lot is left to it again.
   core::Record again() const;
   // A game of practice that goes on from a position, where the device may have one; with an action of whoever

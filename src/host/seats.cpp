@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "core/actor.h"
+#include "table/games.h"
 
 namespace host {
 
@@ -36,6 +37,32 @@ std::vector<Seat> seats_of(const core::Record& record) {
     seats.push_back({record.note(key), std::move(colour), record.note(key + ".bot")});
   }
   return seats;
+}
+
+void note_seat(core::Record& header, std::size_t seat, const Seat& who) {
+  const std::string note = "seat." + std::to_string(seat);
+  header.set_note(note, who.name);
+  header.set_note(note + ".colour", who.colour);
+  header.set_note(note + ".bot", who.bot);
+}
+
+void name_person(core::Record& record, std::string_view name) {
+  for (int seat = 0; seat < record.setup.players; ++seat) {
+    const std::string note = "seat." + std::to_string(seat);
+    if (record.note(note + ".bot").empty()) return record.set_note(note, name);
+  }
+}
+
+void choose_colours(core::Record& header, const std::vector<std::string>& colours) {
+  constexpr std::string_view kOption = "colours";
+  const auto* const game = table::find_game(header.game);
+  if (game == nullptr || header.setup.options.contains(kOption)) return;
+  const auto options = game->options(game->rules_version);
+  if (std::ranges::find(options, kOption, &core::OptionSpec::key) == options.end()) return;
+  std::string chosen;
+  for (const auto& colour : colours)
+    chosen.append(chosen.empty() ? "" : " ").append(colour.empty() ? "-" : colour);
+  header.setup.options.emplace(kOption, chosen);
 }
 
 }  // namespace host

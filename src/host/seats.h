@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/record.h"
@@ -16,5 +17,12 @@ struct Seat {
 
 // The seats of a game. A game that plays with the colours themselves has them as an option, which decides.
 std::vector<Seat> seats_of(const core::Record& record);
+
+void note_seat(core::Record& header, std::size_t seat, const Seat& who);
+// A name for the person of a record with one.
+void name_person(core::Record& record, std::string_view name);
+// In a game that plays with the colours themselves, what the seats chose becomes that option, unless it is
+// given. Empty: no wish.
+void choose_colours(core::Record& header, const std::vector<std::string>& colours);
 
 }  // namespace host

@@ -69,36 +69,37 @@ core::Verdict prove(const Puzzle& puzzle) {
   });
 }
 
-std::vector<Try> tries(const table::Positions& positions, std::size_t from, std::size_t most) {
+Try tried(const table::Positions& positions, std::size_t from, const Puzzle& puzzle) {
   return table::visit(positions, [&]<core::Game G>(const table::PositionsOf<G>& of) {
-    std::vector<Try> found;
     if constexpr (kHasPuzzles<G>) {
       const core::Actor asked = of.to_act(from);
-      for (std::size_t step = from; step < of.steps() && found.size() < most; ++step) {
+      std::size_t actions = 0;
+      for (std::size_t step = from; step < of.steps(); ++step) {
         if (of.to_act(step) != asked) continue;
         const auto state = insight::state_of(of, step + 1);
         const auto worth = Proof<G>(of.game(), asked.index(), kProofLimit).worth(state);
         if (!worth) break;
-        found.push_back({*worth, !goes_on(of.game(), state, asked.index())});
-        if (found.back().over) break;
+        if (*worth != puzzle.best) return Try{Standing::wrong, *worth};
+        if (++actions == puzzle.answer.size() || !goes_on(of.game(), state, asked.index()))
+          return Try{Standing::solved, *worth};
       }
     }
-    return found;
+    return Try{Standing::open, puzzle.best};
   });
 }
 
 std::optional<Explanation> explain(const table::Positions& positions, std::size_t from,
-                                   const std::vector<std::string>& answer, std::string_view tempting) {
+                                   const Puzzle& puzzle) {
   return table::visit(positions, [&]<core::Game G>(const table::PositionsOf<G>& of) {
     std::optional<Explanation> none;
     if constexpr (kHasPuzzles<G>) {
       const G& game = of.game();
       auto state = insight::state_of(of, from);
       const auto seat = core::Observer::seat(of.to_act(from).index());
-      const auto other = game.parse(tempting);
-      if (answer.empty() || !other || !game.is_legal(state, *other)) return none;
+      const auto other = game.parse(puzzle.tempting);
+      if (puzzle.answer.empty() || !other || !game.is_legal(state, *other)) return none;
       std::vector<core::Phrase> steps;
-      for (const auto& text : answer) {
+      for (const auto& text : puzzle.answer) {
         if (!steps.empty()) pass_over(game, state, seat.index());
         const auto action = game.parse(text);
         if (!action || !game.is_legal(state, *action)) return none;
@@ -108,7 +109,7 @@ std::optional<Explanation> explain(const table::Positions& positions, std::size_
         // Of all that follows from it only the action itself is told.
         steps.push_back(game.describe(before, seen, game.view(state, seat)).front());
       }
-      auto reasons = insight::reasons(of, from, answer.front(), tempting);
+      auto reasons = insight::reasons(of, from, puzzle.answer.front(), puzzle.tempting);
       auto nudge = insight::nudge(of.record().game, reasons);
       return std::optional(Explanation{std::move(nudge), std::move(steps), std::move(reasons)});
     } else {

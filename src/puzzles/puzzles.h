@@ -20,13 +20,13 @@ std::optional<Puzzle> find(std::string_view game, std::uint64_t seed, int kind, 
 // Proves it again by exhaustive search. What is wrong: a key of the notes.
 core::Verdict prove(const Puzzle& puzzle);
 
-// What somebody's own actions since position `from` have come to, one after the other, at most `most` of
-// them.
+// How somebody's own actions since position `from`, where the puzzle began, stand.
+enum class Standing : std::uint8_t { open, solved, wrong };
 struct Try {
-  Worth worth;  // what can still be come to after it; at the end, what was come to
-  bool over = false;
+  Standing standing = Standing::open;
+  Worth worth;  // what can still be come to; at the end, or after what is wrong, what was come to at most
 };
-std::vector<Try> tries(const table::Positions& positions, std::size_t from, std::size_t most);
+Try tried(const table::Positions& positions, std::size_t from, const Puzzle& puzzle);
 
 // The answer in words: what each of its actions does, as the log would tell it, and what its first does that
 // the tempting one does not.
@@ -35,8 +35,7 @@ struct Explanation {
   std::vector<core::Phrase> steps;
   std::vector<core::Phrase> reasons;
 };
-// Nothing where they are no actions that can be taken there.
-std::optional<Explanation> explain(const table::Positions& positions, std::size_t from,
-                                   const std::vector<std::string>& answer, std::string_view tempting);
+// Nothing where they can't be done there.
+std::optional<Explanation> explain(const table::Positions& positions, std::size_t from, const Puzzle& puzzle);
 
 }  // namespace puzzles

@@ -102,14 +102,17 @@ TEST(Puzzles, TriesAreJudgedAndTheAnswerIsExplained) {
   for (const auto& [action, right] : {std::pair{puzzle.answer.front(), true}, {puzzle.tempting, false}}) {
     auto table = *table::open_table(puzzle.record);
     ASSERT_TRUE(table->act(action));
-    const auto came = tries(table->positions(), positions->steps(), 1);
-    ASSERT_EQ(came.size(), 1u);
-    EXPECT_EQ(came.front().worth == puzzle.best, right);
+    const auto came = tried(table->positions(), positions->steps(), puzzle);
+    EXPECT_EQ(came.standing == Standing::wrong, !right);
+    EXPECT_EQ(came.worth == puzzle.best, right);
   }
-  const auto told = explain(*positions, positions->steps(), puzzle.answer, puzzle.tempting);
+  EXPECT_EQ(tried(*positions, positions->steps(), puzzle).standing, Standing::open);
+  const auto told = explain(*positions, positions->steps(), puzzle);
   ASSERT_TRUE(told);
   EXPECT_EQ(told->steps.size(), puzzle.answer.size());
-  EXPECT_FALSE(explain(*positions, positions->steps(), {"nonsense"}, puzzle.tempting));
+  Puzzle nonsense = puzzle;
+  nonsense.answer = {"nonsense"};
+  EXPECT_FALSE(explain(*positions, positions->steps(), nonsense));
 }
 
 TEST(Puzzles, BadTextIsRefusedWithItsPlace) {

@@ -66,14 +66,14 @@ class Rest {
 
 }  // namespace
 
-Connection::Connection(tcp::socket socket, Origin origin, Crowd& crowd)
-    : Occupant(origin), socket_(std::move(socket)), from_(origin), received_(kHeadBytes), crowd_(crowd) {
+Connection::Connection(tcp::socket socket, Origin origin, SharedByConnections& shared)
+    : Occupant(origin), socket_(std::move(socket)), from_(origin), received_(kHeadBytes), shared_(shared) {
   error_code ignored;
   socket_.non_blocking(true, ignored);
-  crowd_.places.enter(*this, std::chrono::steady_clock::now(), crowd_.limits.idle);
+  shared_.places.enter(*this, std::chrono::steady_clock::now(), shared_.limits.idle);
 }
 
-Connection::~Connection() { crowd_.places.leave(*this); }
+Connection::~Connection() { shared_.places.leave(*this); }
 
 void Connection::send_away() {
   error_code ignored;
@@ -81,9 +81,9 @@ void Connection::send_away() {
 }
 
 void Connection::note(Doing doing) {
-  const Limits& limits = crowd_.limits;
+  const Limits& limits = shared_.limits;
   const std::chrono::milliseconds most[] = {limits.idle, limits.header, limits.stall, limits.linger};
-  crowd_.places.note(*this, doing, std::chrono::steady_clock::now(), most[static_cast<std::size_t>(doing)]);
+  shared_.places.note(*this, doing, std::chrono::steady_clock::now(), most[static_cast<std::size_t>(doing)]);
 }
 
 void Connection::turn_away() {
@@ -110,7 +110,7 @@ asio::awaitable<void> Connection::run() {
     note(Doing::taking);
     const bool sent = co_await send(answer);
     if (!sent) co_return;
-    stays_ = answer.keep_alive && !crowd_.closing;
+    stays_ = answer.keep_alive && !shared_.closing;
     note(stays_ ? Doing::waiting : Doing::leaving);
     // Who has sent several requests at once lets the others have their turn between them.
     if (stays_ && received_.size() > 0) co_await asio::post(use_awaitable);
@@ -135,19 +135,19 @@ asio::awaitable<std::optional<std::string_view>> Connection::receive_head() {
 }
 
 bool Connection::asks_for_socket(const RequestHead& head) const {
-  return crowd_.sockets.tables != nullptr && head.wants_websocket && head.method == "GET" &&
-         head.target == kSocketPath && !crowd_.closing;
+  return shared_.sockets.tables != nullptr && head.wants_websocket && head.method == "GET" &&
+         head.target == kSocketPath && !shared_.closing;
 }
 
 std::optional<int> Connection::become_socket(const RequestHead& head) {
-  if (!may_enter(head.host, head.origin, crowd_.sockets.names)) return 403;
+  if (!may_enter(head.host, head.origin, shared_.sockets.names)) return 403;
   const bool all_said = received_.size() == static_cast<std::size_t>(head_length(view(received_), 0));
   if (head.websocket_version != "13" || head.websocket_key.empty() || head.has_body || !all_said) return 400;
   const auto secret = guest_secret(head.cookie);
-  const Caller caller = caller_of(head, from_, crowd_.sockets.behind_proxy);
-  if (!crowd_.sockets.has_room(caller.origin, secret ? guest_id(*secret) : "")) return 503;
+  const Caller caller = caller_of(head, from_, shared_.sockets.behind_proxy);
+  if (!shared_.sockets.has_room(caller.origin, secret ? guest_id(*secret) : "")) return 503;
   const auto executor = socket_.get_executor();
-  auto socket = std::make_shared<Socket>(std::move(socket_), caller, crowd_.sockets);
+  auto socket = std::make_shared<Socket>(std::move(socket_), caller, shared_.sockets);
   asio::co_spawn(executor, socket->run(std::string(head.websocket_key), secret),
                  [socket](const std::exception_ptr&) {});
   return std::nullopt;
@@ -161,11 +161,11 @@ Connection::Answer Connection::answer_to(std::string_view text,
                         head->target,
                         head->accept_encoding,
                         head->if_none_match,
-                        crowd_.sockets.tables != nullptr,
-                        crowd_.sockets.is_healthy() && !crowd_.closing};
-  const Response response = unwanted_body ? refusal(413) : route(crowd_.site, request);
+                        shared_.sockets.tables != nullptr,
+                        shared_.sockets.is_healthy() && !shared_.closing};
+  const Response response = unwanted_body ? refusal(413) : route(shared_.site, request);
   // No body is ever read, so nothing can follow one.
-  const bool keep_alive = head->keep_alive && !head->has_body && response.status != 400 && !crowd_.closing;
+  const bool keep_alive = head->keep_alive && !head->has_body && response.status != 400 && !shared_.closing;
   return {response, head->method != "HEAD", keep_alive};
 }
 

@@ -15,9 +15,8 @@
 
 namespace server {
 
-// What all connections of a server share.
-struct Crowd {
-  Crowd(const Site& files, const Limits& bounds)
+struct SharedByConnections {
+  SharedByConnections(const Site& files, const Limits& bounds)
       : site(files), limits(bounds), places(bounds.connections, bounds.patience), sockets(bounds) {}
 
   const Site& site;
@@ -30,7 +29,7 @@ struct Crowd {
 // One client: its requests are answered one after the other, in their order.
 class Connection final : public Occupant {
  public:
-  Connection(boost::asio::ip::tcp::socket socket, Origin origin, Crowd& crowd);
+  Connection(boost::asio::ip::tcp::socket socket, Origin origin, SharedByConnections& shared);
   ~Connection();
 
   // Says at once that there is no place for it. All that is left for `run` is to see it off.
@@ -61,7 +60,7 @@ class Connection final : public Occupant {
   const Origin from_;
   boost::beast::flat_buffer received_;  // and not yet answered
   bool stays_ = true;                   // for another request
-  Crowd& crowd_;
+  SharedByConnections& shared_;
 };
 
 // Owns a connection as long as it runs.

@@ -155,10 +155,8 @@ core::Record header_of(const Lobby& lobby) {
   header.setup.players = static_cast<int>(lobby.seats.size());
   header.setup.options = lobby.options;
   for (std::size_t at = 0; at < lobby.seats.size(); ++at) {
-    const std::string note = "seat." + std::to_string(at);
-    header.set_note(note, lobby.seats[at].name);
-    header.set_note(note + ".colour", lobby.seats[at].colour);
-    header.set_note(note + ".bot", lobby.seats[at].bot);
+    const auto& seat = lobby.seats[at];
+    host::note_seat(header, at, {seat.name, seat.colour, seat.bot});
   }
   lobby.fair().note_seats(header);
   return header;

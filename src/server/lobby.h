@@ -65,7 +65,8 @@ struct Lobby {
   core::Verdict may_start(std::string_view guest) const;
   void fill(std::string_view bot);  // the seats that nobody has taken
 
-  // The table of the same company, each one seat on, kept for those who were here; made by who asks for it.
+  // The next table for the same people, each one seat on, kept for those who were here; made by who asks for
+  // it.
   Lobby rematch(const core::Record& again, std::string_view guest) const;
 };
 

@@ -54,7 +54,7 @@ Origin origin_of(const asio::ip::address& address) {
 }  // namespace
 
 struct Server::Listener {
-  Listener(const Site& files, const Limits& bounds) : limits(bounds), crowd(files, limits) {}
+  Listener(const Site& files, const Limits& bounds) : limits(bounds), shared(files, limits) {}
 
   error_code listen(const tcp::endpoint& endpoint);
   asio::awaitable<void> accept();
@@ -70,7 +70,8 @@ struct Server::Listener {
   error_code tell_figures(std::uint16_t port);
 
   const Limits limits;
-  Crowd crowd;  // before io: conversations that io still holds at its end leave the crowd then
+  // Before io: conversations that io still holds at its end leave their places then.
+  SharedByConnections shared;
   asio::io_context io{1};
   std::mutex mutex;
   std::vector<std::function<void()>> posted;  // by other threads, to be carried on here
@@ -102,8 +103,8 @@ void Server::Listener::note_end(std::string_view event) const {
   const auto number = [](auto value) { return std::to_string(value); };
   note(event,
        {{"seconds", number(std::chrono::duration_cast<std::chrono::seconds>(Steady::now() - began).count())},
-        {"sockets", number(crowd.sockets.size())},
-        {"connections", number(crowd.places.taken())},
+        {"sockets", number(shared.sockets.size())},
+        {"connections", number(shared.places.taken())},
         {"tables", number(tables ? tables->gauges().tables : 0)}});
 }
 
@@ -128,17 +129,17 @@ void Server::Listener::host(const Hosting& hosting) {
   tables = std::make_unique<Tables>(
       *hosting.store, [this](std::function<void()> work) { post(std::move(work)); },
       [] { return std::chrono::duration_cast<Time>(Steady::now().time_since_epoch()); }, limits);
-  crowd.sockets.tables = tables.get();
-  crowd.sockets.names = hosting.names;
-  crowd.sockets.behind_proxy = hosting.behind_proxy;
+  shared.sockets.tables = tables.get();
+  shared.sockets.names = hosting.names;
+  shared.sockets.behind_proxy = hosting.behind_proxy;
 }
 
 error_code Server::Listener::tell_figures(std::uint16_t port) {
   static const Metrics none;
   metrics.emplace(io, [this] {
     Gauges gauges = tables ? tables->gauges() : Gauges{};
-    gauges.sockets = crowd.sockets.size();
-    gauges.connections = crowd.places.taken();
+    gauges.sockets = shared.sockets.size();
+    gauges.connections = shared.places.taken();
     return to_text(tables ? tables->metrics() : none, gauges);
   });
   return metrics->open(port);
@@ -166,7 +167,7 @@ asio::awaitable<void> Server::Listener::accept() {
     if (!acceptor.is_open()) co_return;
     if (!error) {
       admit(std::move(socket), peer.address());
-    } else if (!is_exhausted(error) || !crowd.places.shed(Steady::now())) {
+    } else if (!is_exhausted(error) || !shared.places.shed(Steady::now())) {
       // Trying again at once would only burn time.
       pause.expires_after(kPause);
       co_await pause.async_wait(asio::use_awaitable);
@@ -176,8 +177,8 @@ asio::awaitable<void> Server::Listener::accept() {
 
 void Server::Listener::admit(tcp::socket socket, const asio::ip::address& address) {
   const Origin origin = origin_of(address);
-  const bool welcome = crowd.places.make_room(origin, Steady::now());
-  auto connection = std::make_unique<Connection>(std::move(socket), origin, crowd);
+  const bool welcome = shared.places.make_room(origin, Steady::now());
+  auto connection = std::make_unique<Connection>(std::move(socket), origin, shared);
   if (!welcome) connection->turn_away();
   asio::co_spawn(io, converse(std::move(connection)), asio::detached);
 }
@@ -188,7 +189,7 @@ asio::awaitable<void> Server::Listener::watch() {
   for (asio::steady_timer timer(io);;) {
     timer.expires_after(shortest / 4);
     co_await timer.async_wait(asio::use_awaitable);
-    crowd.places.send_away_overdue(Steady::now());
+    shared.places.send_away_overdue(Steady::now());
   }
 }
 
@@ -207,9 +208,9 @@ void Server::Listener::close() {
   signals.clear(ignored);  // a second signal ends the program
   acceptor.close(ignored);
   if (metrics) metrics->close();
-  crowd.closing = true;
-  crowd.places.send_away_waiting();
-  crowd.sockets.end_all();
+  shared.closing = true;
+  shared.places.send_away_waiting();
+  shared.sockets.end_all();
   io.stop();
 }
 
@@ -278,7 +279,7 @@ void Server::run() {
   listener.io.run();
   listener.io.restart();
   const auto end = Steady::now() + listener.limits.grace;
-  while (!listener.crowd.places.empty() && listener.io.run_one_until(end) > 0) continue;
+  while (!listener.shared.places.empty() && listener.io.run_one_until(end) > 0) continue;
   listener.note_end("stopped");
 }
 

@@ -160,6 +160,11 @@ bool has_level(const GameInfo& game, std::string_view bot) {
   return parsed && has_bot(game, bot) && ai::level_of(*parsed);
 }
 
+bool rests_on_net(const GameInfo& game, std::string_view bot) {
+  return game.give_net != nullptr && has_level(game, bot) &&
+         *ai::level_of(*ai::parse_bot(bot)) >= ai::kLevels;
+}
+
 std::expected<std::unique_ptr<Table>, Phrase> new_table(std::string_view game, const core::Setup& setup) {
   const GameInfo* info = find_game(game);
   if (info == nullptr) return std::unexpected(unknown_game(game));

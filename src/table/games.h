@@ -48,6 +48,9 @@ bool has_bot(const GameInfo& game, std::string_view bot);
 // Whether the bot is one of the game's levels, which can tell what they think of their choices.
 bool has_level(const GameInfo& game, std::string_view bot);
 
+// Whether the bot thinks with the game's net.
+bool rests_on_net(const GameInfo& game, std::string_view bot);
+
 // A new table, nothing played yet.
 std::expected<std::unique_ptr<Table>, core::Phrase> new_table(std::string_view game,
                                                               const core::Setup& setup);

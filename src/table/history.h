@@ -7,7 +7,7 @@ namespace table {
 
 // What a game has been through, and how it stood after each step. One position in kStride is kept; the others
 // are played again from the one before, which is quicker than it sounds and far smaller. The last two are
-// kept besides: whatever is told of the last step needs both. `Moment` has advance(game, action).
+// kept besides: whatever is told of the last step needs both. `Moment` has carry_forward(game, action).
 template <class Game, class Moment>
 class History {
  public:
@@ -28,7 +28,7 @@ class History {
 
   void push(const Game& game, const Action& action) {
     before_ = now_;
-    now_.advance(game, action);
+    now_.carry_forward(game, action);
     actions_.push_back(action);
     if (steps() % kStride != 0) return;
     kept_.reserve(kept_.size() + 1);  // no more: they are large and come seldom
@@ -46,7 +46,7 @@ class History {
   Moment again(const Game& game, std::size_t position) const {
     Moment moment = kept_[position / kStride];
     for (std::size_t step = position - position % kStride; step < position; ++step)
-      moment.advance(game, actions_[step]);
+      moment.carry_forward(game, actions_[step]);
     return moment;
   }
 

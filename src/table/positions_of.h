@@ -184,7 +184,7 @@ class Played final : public PositionsOf<G> {
   struct Moment {
     State state;
     core::ChancePosition chance;
-    void advance(const G& game, const Action& action) {
+    void carry_forward(const G& game, const Action& action) {
       const int turn = game.turn(state);
       if (game.to_act(state).is_chance()) ++chance.draw;
       game.apply(state, action);
@@ -253,7 +253,7 @@ class Watched final : public PositionsOf<G> {
  private:
   struct Moment {
     View view;
-    void advance(const G& game, const Action& action) { game.observe(view, action); }
+    void carry_forward(const G& game, const Action& action) { game.observe(view, action); }
   };
   core::Observer observer_;
   History<G, Moment> history_;

@@ -58,7 +58,7 @@ std::string games() {
   JsonWriter json;
   json.open('[');
   for (const auto& game : table::games()) {
-    json.open('{').field("name", game.name).field("rules", game.rules_version);
+    json.open('{').field("name", game.name);
     json.field("minPlayers", game.min_players).field("maxPlayers", game.max_players);
     json.key("options").open('[');
     for (const auto& option : game.options(game.rules_version))
@@ -122,6 +122,40 @@ std::string again(const host::Host& host, std::string_view date, std::string_vie
   return text_value(core::to_text(header));
 }
 
+// The header of a new game, by what the page says of it.
+std::optional<core::Record> header_of(const Request& request) {
+  core::Record header;
+  header.game = request.word(2);
+  std::vector<std::string> colours;
+  for (std::string_view lines = request.text; !lines.empty();) {
+    std::string_view line = take_line(lines);
+    const std::string_view kind = take_word(line);
+    const std::string first(take_word(line));
+    if (kind == "seat") {
+      const std::string bot(take_word(line));
+      host::note_seat(header, colours.size(), {std::string(line), first, bot == "-" ? "" : bot});
+      colours.push_back(first);
+    } else if (kind == "option") {
+      const auto [option, added] = header.setup.options.try_emplace(first, line);
+      if (!added) option->second.append("\n").append(line);
+    } else {
+      return std::nullopt;
+    }
+  }
+  header.setup.players = static_cast<int>(colours.size());
+  host::choose_colours(header, colours);
+  header.set_note("daily", request.word(4));
+  header.set_note("date", request.word(3));
+  return header;
+}
+
+// Whether a bot at the table thinks with the game's net.
+bool rests_on_net(const host::Host& host) {
+  const auto& game = *table::find_game(host.record().game);
+  return std::ranges::any_of(host.seats(),
+                             [&](const host::Seat& seat) { return table::rests_on_net(game, seat.bot); });
+}
+
 std::string hexadecimal(std::uint64_t number) {
   std::string text;
   for (int shift = 60; shift >= 0; shift -= 4) text += "0123456789abcdef"[(number >> shift) & 15];
@@ -173,15 +207,17 @@ std::string Engine::take_in(std::expected<host::Host, core::TextError> host) {
   if (!host) return refused(host.error());
   const auto [place, added] = tables_.emplace(++last_, *std::move(host));
   JsonWriter json;
-  json.open('{').field("table", last_).key("keep").raw(to_keep(place->second));
+  json.open('{').field("table", last_).field("net", rests_on_net(place->second));
+  json.key("keep").raw(to_keep(place->second));
   return value(json.close('}').text());
 }
 
 std::string Engine::answer(std::string_view all) {
   const Request request(all);
-  static constexpr std::array<std::string_view, 7> kWithoutTable{"games", "lay",   "open", "daily",
-                                                                 "bench", "build", "net"};
+  static constexpr std::array<std::string_view, 9> kWithoutTable{"games", "new",   "lay",   "puzzle", "open",
+                                                                 "daily", "bench", "build", "net"};
   if (std::ranges::find(kWithoutTable, request.word(0)) != kWithoutTable.end()) return without_table(request);
+  if (judge_ && request.word(0) == "collection") return judge_(request, nullptr);
   host::Host* const host = find(request.word(1));
   return host == nullptr ? error("no such request or table") : with_table(request, *host);
 }
@@ -193,10 +229,20 @@ std::string Engine::without_table(const Request& request) {
   if (verb == "build") return build(request);
   if (verb == "net") return take_net(request);
   if (verb == "daily") return daily(request.word(1), request.word(2), request.word(3));
-  auto record = core::parse_record(request.text);
-  if (!record) return refused(record.error());
   const auto key = number<std::uint64_t>(request.word(1), 16);
   if (!key) return error("a key is hexadecimal");
+  if (verb == "new") {
+    auto header = header_of(request);
+    return header ? take_in(host::Host::lay(*std::move(header), *key)) : error("no such line");
+  }
+  std::string_view text = request.text;
+  const std::string_view name = verb == "puzzle" ? take_line(text) : std::string_view();
+  auto record = core::parse_record(text);
+  if (!record) return refused(record.error());
+  if (verb == "puzzle") {
+    host::name_person(*record, name);
+    return take_in(host::Host::open(*record, *key));
+  }
   if (verb == "lay") return take_in(host::Host::lay(*std::move(record), *key));
   const auto sequence = number<std::uint64_t>(request.word(2));
   if (!sequence) return error("how many entries?");
@@ -257,7 +303,7 @@ std::string Engine::with_table(const Request& request, host::Host& host) {
   const std::string_view verb = request.word(0);
   if (std::ranges::find(kSaid, verb) != kSaid.end()) return said(request, host);
   if (std::ranges::find(kShown, verb) != kShown.end()) return shown(request, host);
-  if (judge_ && std::ranges::find(kJudged, verb) != kJudged.end()) return judge_(request, host);
+  if (judge_ && std::ranges::find(kJudged, verb) != kJudged.end()) return judge_(request, &host);
   if (verb == "record")
     return request.word(2).empty() ? text_value(core::to_text(host.record())) : shown(request, host);
   if (verb == "close") {

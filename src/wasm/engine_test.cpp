@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -101,7 +105,7 @@ TEST(Engine, ListsTheGames) {
   EXPECT_EQ(games[0]["bots"], json({"1", "2", "3", "4", "5", "6", "7", "8"}));
 }
 
-TEST(Engine, BeginsAnotherGameWithTheSameCompany) {
+TEST(Engine, BeginsAnotherGameWithTheSameSeats) {
   Engine engine;
   const std::string seats = "seat.0: Ada\nseat.1.bot: 3\nseat.2.bot: 5\ndate: 2020-01-01\n";
   const json laid =
@@ -234,7 +238,67 @@ TEST(Engine, JudgesOnlyWithAJudge) {
     Engine engine(of);
     const std::string table = ask(engine, "lay 1\n" + header("matterhorn"))["value"]["table"].dump();
     EXPECT_TRUE(ask(engine, "insight " + table).contains(text));
+    EXPECT_TRUE(ask(engine, "collection\nnonsense").contains(text));
   }
+}
+
+TEST(Engine, LaysANewTable) {
+  Engine engine;
+  const json laid = ask(engine,
+                        "new 2a climbers 2026-11-18\nseat teal - Ann Lee\nseat red 8 \n"
+                        "option last_moved by_anyone\n")["value"];
+  const json saved = laid["keep"]["saved"];
+  EXPECT_EQ(saved["seats"][0], json({{"name", "Ann Lee"}, {"colour", "teal"}}));
+  EXPECT_EQ(saved["seats"][1], json({{"name", ""}, {"colour", "red"}, {"bot", "8"}}));
+  EXPECT_EQ(saved["options"]["colours"], "teal red");
+  const std::string record = laid["keep"]["record"];
+  EXPECT_TRUE(record.contains("\ndate: 2026-11-18\n"));
+  for (const char* const bad : {"new x climbers 2026-11-18\nseat red - A\nseat teal - B", "new 1\n",
+                                "new 1 climbers 2026-11-18\nchair red - A", "new 1 chess 2026-11-18\n"})
+    EXPECT_FALSE(ask(engine, bad).contains("value")) << bad;
+}
+
+// Level 8 and what is above it, with a budget of their own too; classic plays without.
+TEST(Engine, SaysWhetherBotsRestOnANet) {
+  Engine engine;
+  for (const auto& [bot, net] :
+       {std::pair{"7", false}, {"8", true}, {"9", true}, {"8@50ms", true}, {"classic", false}}) {
+    const json laid =
+        ask(engine, std::string("new 1 matterhorn 2026-11-18\nseat red - A\nseat teal ") + bot + " ");
+    EXPECT_EQ(laid["value"]["net"], net) << bot << laid;
+  }
+}
+
+TEST(Engine, SeatsAndJudgesWhoeverTriesAPuzzle) {
+  std::ifstream file(std::filesystem::path(BIVOUAC_SOURCE) / "puzzles/altitude.txt");
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  Engine engine(judge);
+  const json all = ask(engine, "collection\n" + text)["value"];
+  const json one = all[0];
+  EXPECT_EQ(one["game"], "altitude");
+  EXPECT_EQ(all.back()["number"], all.size());
+  EXPECT_TRUE(text.starts_with(one["record"].get<std::string>()));
+  const std::string from = one["from"].dump();
+  for (const bool right : {true, false}) {
+    const json laid = ask(engine, "puzzle 1\nAnn\n" + one["record"].get<std::string>())["value"];
+    const std::string table = laid["table"].dump();
+    const json seats = laid["keep"]["saved"]["seats"];
+    const auto person = std::ranges::find_if(seats, [](const json& seat) { return !seat.contains("bot"); });
+    ASSERT_NE(person, seats.end());
+    EXPECT_EQ((*person)["name"], "Ann");
+    EXPECT_EQ(ask(engine, "tried " + table + " " + from)["value"]["standing"], "open");
+    EXPECT_EQ(ask(engine, "explain " + table + " " + from)["value"]["steps"].size(), one["answer"].size());
+    const std::string device = std::to_string(person - seats.begin());
+    const std::string action = right ? one["answer"][0] : one["tempting"];
+    const std::string sequence = ask(engine, "keep " + table + " " + device)["value"]["sequence"].dump();
+    const json said = ask(engine, "act " + table + " " + device + " " + sequence + "\n" + action);
+    ASSERT_TRUE(said.contains("value")) << said;
+    const json tried = ask(engine, "tried " + table + " " + from)["value"];
+    EXPECT_EQ(tried["standing"] == "wrong", !right);
+    EXPECT_EQ(tried["worth"] == one["best"], right);
+  }
+  const std::string none = ask(engine, "lay 1\n" + header("altitude"))["value"]["table"].dump();
+  EXPECT_TRUE(ask(engine, "tried " + none + " 0").contains("error"));
 }
 
 // A game with fair chance (docs/fairness.md) says so once it is over, and gives what can be checked.

@@ -40,19 +40,19 @@ std::string dice(const host::Host& host) {
 std::optional<std::vector<insight::Appraisal>> appraised(std::string_view lines, int players) {
   std::vector<insight::Appraisal> steps;
   while (!lines.empty()) {
-    const auto end = std::min(lines.find('\n'), lines.size());
-    auto step = insight::parse_appraisal(lines.substr(0, end), players);
+    auto step = insight::parse_appraisal(take_line(lines), players);
     if (!step) return std::nullopt;
     steps.push_back(*std::move(step));
-    lines.remove_prefix(std::min(end + 1, lines.size()));
   }
   return steps;
 }
 
 }  // namespace
 
-std::string judge(const Request& request, const host::Host& host) {
+std::string judge(const Request& request, const host::Host* table) {
   const std::string_view verb = request.word(0);
+  if (table == nullptr) return collection(request.text);
+  const host::Host& host = *table;
   if (verb == "dice") return dice(host);
   if (verb == "tried" || verb == "explain") return puzzle(request, host);
   const auto& positions = host.positions();

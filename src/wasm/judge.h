@@ -9,7 +9,7 @@ namespace wasm {
 struct Request;
 
 // What decided a game that is over, and whether its chance was fair: the requests insight, appraise, account
-// and dice; and what a puzzle comes to (puzzle.h).
-std::string judge(const Request& request, const host::Host& host);
+// and dice; and puzzles (puzzle.h). No host: the request names no table.
+std::string judge(const Request& request, const host::Host* table);
 
 }  // namespace wasm

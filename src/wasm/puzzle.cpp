@@ -16,40 +16,69 @@ void write(core::JsonWriter& json, const std::vector<core::Phrase>& phrases) {
   json.close(']');
 }
 
-std::string tried(const table::Positions& positions, std::size_t from, std::size_t most) {
-  core::JsonWriter json;
-  json.open('[');
-  for (const auto& one : puzzles::tries(positions, from, most))
-    json.open('{').field("worth", puzzles::to_text(one.worth)).field("over", one.over).close('}');
-  return value(json.close(']').text());
+void write(core::JsonWriter& json, std::string_view key, const puzzles::Worth& worth) {
+  json.key(key).open('{').field("num", worth.num()).field("den", worth.den()).close('}');
 }
 
-std::string explain(const table::Positions& positions, std::size_t from, std::string_view text) {
-  const auto end = std::min(text.find('\n'), text.size());
-  const Request answer(text.substr(0, end));
-  const auto found = puzzles::explain(positions, from, {answer.words.begin(), answer.words.end()},
-                                      text.substr(std::min(end + 1, text.size())));
-  if (!found) return error("no such actions");
+std::string_view name_of(puzzles::Standing standing) {
+  switch (standing) {
+    case puzzles::Standing::open:
+      return "open";
+    case puzzles::Standing::solved:
+      return "solved";
+    case puzzles::Standing::wrong:
+      return "wrong";
+  }
+  return {};
+}
+
+std::string told(const puzzles::Try& found) {
+  core::JsonWriter json;
+  json.open('{').field("standing", name_of(found.standing));
+  write(json, "worth", found.worth);
+  return value(json.close('}').text());
+}
+
+std::string told(const puzzles::Explanation& found) {
   core::JsonWriter json;
   json.open('{').key("nudge");
-  core::write(json, found->nudge);
+  core::write(json, found.nudge);
   json.key("steps");
-  write(json, found->steps);
+  write(json, found.steps);
   json.key("reasons");
-  write(json, found->reasons);
+  write(json, found.reasons);
   return value(json.close('}').text());
 }
 
 }  // namespace
 
+std::string collection(std::string_view text) {
+  const auto all = puzzles::parse_collection(text);
+  if (!all) return refused(all.error());
+  core::JsonWriter json;
+  json.open('[');
+  for (std::size_t index = 0; index < all->size(); ++index) {
+    const auto& one = (*all)[index];
+    json.open('{').field("game", one.record.game).field("number", index + 1);
+    json.field("record", puzzles::to_text(one)).field("from", one.record.steps.size());
+    json.list("answer", one.answer).field("tempting", one.tempting);
+    write(json, "best", one.best);
+    write(json, "second", one.second);
+    json.field("choices", one.choices).field("grade", one.grade).close('}');
+  }
+  return value(json.close(']').text());
+}
+
 std::string puzzle(const Request& request, const host::Host& host) {
   const auto& positions = host.positions();
+  const auto puzzle = puzzles::parse_puzzle(host.record());
   const auto from = number<std::size_t>(request.word(2));
-  if (!from || *from > positions.steps() || !positions.to_act(*from).is_seat() || positions.seen_by())
+  if (!puzzle || !from || *from > positions.steps() || !positions.to_act(*from).is_seat() ||
+      positions.seen_by())
     return error("no such puzzle");
-  if (request.word(0) == "explain") return explain(positions, *from, request.text);
-  const auto most = number<std::size_t>(request.word(3));
-  return most ? tried(positions, *from, *most) : error("how many actions?");
+  if (request.word(0) == "tried") return told(puzzles::tried(positions, *from, *puzzle));
+  const auto explained = puzzles::explain(positions, *from, *puzzle);
+  return explained ? told(*explained) : error("no such actions");
 }
 
 }  // namespace wasm

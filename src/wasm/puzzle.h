@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "host/host.h"
 
@@ -8,7 +9,10 @@ namespace wasm {
 
 struct Request;
 
-// A puzzle that is tried at a table: the requests tried and explain.
+// What the page lists: every puzzle of a collection.
+std::string collection(std::string_view text);
+
+// A puzzle that is tried at a table, whose record holds it: the requests tried and explain.
 std::string puzzle(const Request& request, const host::Host& host);
 
 }  // namespace wasm

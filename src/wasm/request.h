@@ -8,20 +8,24 @@
 
 namespace wasm {
 
+// Takes the first line from a text, or the first word from a line.
+inline std::string_view take(std::string_view& text, char end) {
+  const auto length = std::min(text.find(end), text.size());
+  const std::string_view first = text.substr(0, length);
+  text.remove_prefix(std::min(length + 1, text.size()));
+  return first;
+}
+inline std::string_view take_line(std::string_view& text) { return take(text, '\n'); }
+inline std::string_view take_word(std::string_view& line) { return take(line, ' '); }
+
 // A verb with its words on the first line, and a text behind it.
 struct Request {
   std::vector<std::string_view> words;
   std::string_view text;
 
-  explicit Request(std::string_view all) {
-    const auto line_end = std::min(all.find('\n'), all.size());
-    std::string_view line = all.substr(0, line_end);
-    text = all.substr(std::min(line_end + 1, all.size()));
-    while (!line.empty()) {
-      const auto end = std::min(line.find(' '), line.size());
-      words.push_back(line.substr(0, end));
-      line.remove_prefix(std::min(end + 1, line.size()));
-    }
+  explicit Request(std::string_view all) : text(all) {
+    std::string_view line = take_line(text);
+    while (!line.empty()) words.push_back(take_word(line));
   }
   std::string_view word(std::size_t i) const { return i < words.size() ? words[i] : std::string_view{}; }
 };

@@ -37,8 +37,8 @@ double rollouts(const Game& game, const State& from, int seat, int count, core::
       if (actor.is_chance()) {
         game.apply(state, game.sample_chance(state, random));
       } else {
-        ai::matterhorn_ai::Thought thought({.nodes = ai::kAnyNumber});
-        ai::matterhorn_ai::TurnSolver solver(game, kQuick, thought);
+        ai::matterhorn_ai::Deliberation deliberation({.nodes = ai::kAnyNumber});
+        ai::matterhorn_ai::TurnSolver solver(game, kQuick, deliberation);
         game.apply(state, solver.solve(state).front().action);
       }
     }

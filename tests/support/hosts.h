@@ -11,7 +11,7 @@
 #include "host/host.h"
 #include "table/bots.h"
 
-// Tables with their company, for tests.
+// Tables with people at them, for tests.
 namespace host {
 
 using nlohmann::json;

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { address, pressUnlessGone, profile } from './browser';
-import type { Hand } from './people';
+import type { Player } from './people';
 
 export const MINUTES = 60_000;
 export const SMALL = { text: '1-14x2 Cx2 Ax2 Bx2', cards: 34 }; // a deck for a short game
@@ -115,7 +115,7 @@ export const click =
   (name: string): Promise<void> =>
     pressUnlessGone(button(page, name), () => button(page, name).click({ timeout: 6000 }));
 
-export const hand: Hand = {
+export const player: Player = {
   isOver: finished,
   act: async (page) => {
     const names = await offered(page);

@@ -2,7 +2,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { address, profile } from './browser';
-import type { Hand } from './people';
+import type { Player } from './people';
 
 const MINUTE = 60_000;
 
@@ -103,7 +103,7 @@ export async function play(page: Page, press: Press, most: Done): Promise<Done> 
 export const click: Press = (target) => target.dispatchEvent('click', {}, { timeout: 10_000 });
 
 /** For several people at tables of a server: each climbs and moves blocks so often. */
-export function hand(most: Done): Hand {
+export function player(most: Done): Player {
   const done = new Map<Page, Done>();
   return {
     isOver: async (page) => (await over(page).count()) > 0,

@@ -1,6 +1,6 @@
 // Somebody who plays Matterhorn by the names of what may be done, in English.
 import type { Locator, Page } from 'playwright-core';
-import type { Hand } from './people';
+import type { Player } from './people';
 
 export const winner = (page: Page): Locator => page.getByRole('heading', { name: /on the summit/ });
 export const row = (name: string): number => Number(/^(?:Circle|Row) (\d+)/.exec(name)?.[1] ?? 4);
@@ -33,7 +33,7 @@ export function pick(names: string[]): string | undefined {
   );
 }
 
-export const hand: Hand = {
+export const player: Player = {
   isOver: async (page) => (await winner(page).count()) > 0,
   act: async (page) => {
     const name = pick(await offered(page));

@@ -6,7 +6,7 @@ import * as altitude from './altitude_table';
 import { takeFaults } from './browser';
 import * as climbers from './climber';
 import * as matterhorn from './matterhorn_player';
-import { addSeats, openTable, person, playTogether, sitDown, startGame, type Hand } from './people';
+import { addSeats, openTable, person, playTogether, sitDown, startGame, type Player } from './people';
 import { database, serving, type Serving } from './serving';
 
 const MINUTES = 60_000;
@@ -23,10 +23,10 @@ afterAll(async () => {
 });
 
 const clocks = async (page: Page): Promise<void> => page.getByRole('radio', { name: /^Clocks/ }).press('Space');
-const games: [string, () => Hand, (page: Page) => Promise<void>][] = [
-  ['Matterhorn', () => matterhorn.hand, clocks],
-  ['The Climbers', () => climbers.hand({ moves: 1, climbs: 2 }), clocks],
-  ['Altitude', () => altitude.hand, altitude.takeDeck],
+const games: [string, () => Player, (page: Page) => Promise<void>][] = [
+  ['Matterhorn', () => matterhorn.player, clocks],
+  ['The Climbers', () => climbers.player({ moves: 1, climbs: 2 }), clocks],
+  ['Altitude', () => altitude.player, altitude.takeDeck],
 ];
 
 /** One server ends in order, or is killed, and another one takes its place. */
@@ -36,7 +36,7 @@ async function replace(node: number, how: 'stop' | 'kill'): Promise<void> {
   servers[node] = await serving(tables.url, servers[node]!.port);
 }
 
-it.each(games)('%s', { timeout: 10 * MINUTES }, async (game, hand, set) => {
+it.each(games)('%s', { timeout: 10 * MINUTES }, async (game, player, set) => {
   const people = await Promise.all(servers.map((server) => person(server)));
   const [maker, ...guests] = people as [Page, ...Page[]];
   const link = await openTable(maker, game, 'Anna', async (page) => {
@@ -54,7 +54,7 @@ it.each(games)('%s', { timeout: 10 * MINUTES }, async (game, hand, set) => {
     5: () => replace(0, 'stop'),
     7: () => replace(1, 'kill'),
   };
-  expect(await playTogether(people, hand(), disturbances)).toBeGreaterThan(7);
+  expect(await playTogether(people, player(), disturbances)).toBeGreaterThan(7);
   for (const page of [...people, watcher]) await page.locator('#winner-title').waitFor({ timeout: MINUTES });
   takeFaults(); // sockets that could not be opened while their server was away
 });

@@ -7,7 +7,7 @@ import * as altitude from './altitude_table';
 import { DESKTOP, findings, PHONE, takeFaults } from './browser';
 import * as climbers from './climber';
 import * as matterhorn from './matterhorn_player';
-import { addSeats, openTable, person, playTogether, sitDown, startGame, type Hand } from './people';
+import { addSeats, openTable, person, playTogether, sitDown, startGame, type Player } from './people';
 import { serving, type Serving } from './serving';
 
 const MINUTES = 60_000;
@@ -17,16 +17,16 @@ let server: Serving;
 beforeAll(async () => void (server = await serving()));
 afterAll(() => server?.stop());
 
-interface Company {
+interface Seating {
   game: string;
   people: number; // each with a browser
-  hand: () => Hand;
+  player: () => Player;
   set?: (page: Page) => Promise<void>;
 }
-const companies: Company[] = [
-  { game: 'Matterhorn', people: 4, hand: () => matterhorn.hand },
-  { game: 'The Climbers', people: 5, hand: () => climbers.hand({ moves: 1, climbs: 2 }) },
-  { game: 'Altitude', people: 3, hand: () => altitude.hand, set: altitude.takeDeck },
+const seatings: Seating[] = [
+  { game: 'Matterhorn', people: 4, player: () => matterhorn.player },
+  { game: 'The Climbers', people: 5, player: () => climbers.player({ moves: 1, climbs: 2 }) },
+  { game: 'Altitude', people: 3, player: () => altitude.player, set: altitude.takeDeck },
 ];
 
 /** Nothing sticks out, and every text is there. */
@@ -36,7 +36,7 @@ async function fits(page: Page, language: string): Promise<void> {
   expect(await page.locator('body').innerText(), language).not.toMatch(/\b(web|play|tables|host)\.[a-z_]+/);
 }
 
-it.each(companies)('$game, $people people', { timeout: 20 * MINUTES }, async ({ game, people, hand, set }) => {
+it.each(seatings)('$game, $people people', { timeout: 20 * MINUTES }, async ({ game, people, player, set }) => {
   // The Climbers are played by the plan, which lies beside the mountain only where there is room.
   const viewport = (index: number) => (index % 2 === 1 && game !== 'The Climbers' ? PHONE : DESKTOP);
   const pages: Page[] = [];
@@ -62,7 +62,7 @@ it.each(companies)('$game, $people people', { timeout: 20 * MINUTES }, async ({ 
       await fits(watcher, language);
     }
   };
-  const deeds = await playTogether(pages, hand(), { 6: watch, 9: async () => void (await guests[0]!.reload()) });
+  const deeds = await playTogether(pages, player(), { 6: watch, 9: async () => void (await guests[0]!.reload()) });
   expect(deeds).toBeGreaterThan(people * 2);
   for (const page of [...pages, watcher]) await page.locator('#winner-title').waitFor({ timeout: MINUTES });
 });

@@ -41,13 +41,13 @@ async function checkTheDice(page: Page): Promise<void> {
 /** Ben is offline for longer than the line waits; what Anna does meanwhile he sees when he is back. */
 async function missSomething(anna: Page, ben: Page): Promise<void> {
   while (matterhorn.pick(await matterhorn.offered(anna)) === undefined)
-    if (!(await matterhorn.hand.act(ben))) await anna.waitForTimeout(50);
+    if (!(await matterhorn.player.act(ben))) await anna.waitForTimeout(50);
   const steps = (page: Page): Promise<number> => page.locator('main').getAttribute('data-shown').then(Number);
   while ((await steps(ben)) !== (await steps(anna))) await ben.waitForTimeout(50);
   const before = await steps(ben);
   await ben.context().setOffline(true);
   await ben.getByText('Connection lost.').waitFor();
-  while (!(await matterhorn.hand.act(anna))) await anna.waitForTimeout(50);
+  while (!(await matterhorn.player.act(anna))) await anna.waitForTimeout(50);
   while ((await steps(anna)) === before) await anna.waitForTimeout(50);
   expect(await steps(ben)).toBe(before);
   await ben.context().setOffline(false);
@@ -86,7 +86,7 @@ it(
         await anna.getByText('Connection lost.').waitFor({ state: 'detached', timeout: MINUTES });
       },
     };
-    expect(await playTogether(tabs, matterhorn.hand, disturbances)).toBeGreaterThan(20);
+    expect(await playTogether(tabs, matterhorn.player, disturbances)).toBeGreaterThan(20);
     for (const page of [...tabs, watcher]) await page.locator('#winner-title').waitFor({ timeout: MINUTES });
     takeFaults(); // sockets that could not be opened while there was no server
     await checkTheDice(anna);
@@ -103,7 +103,7 @@ it('plays a game of The Climbers with a bot among two people', { timeout: 10 * M
   await startGame(anna, [anna, ben, watcher]);
   for (const page of [anna, ben]) await page.getByRole('grid', { name: 'Plan' }).waitFor({ timeout: MINUTES });
   const most = { moves: 1, climbs: 3 };
-  const deeds = await playTogether([anna, ben], climbers.hand(most), { 4: async () => void (await ben.reload()) });
+  const deeds = await playTogether([anna, ben], climbers.player(most), { 4: async () => void (await ben.reload()) });
   expect(deeds).toBeGreaterThan(4); // Ben came back in the middle; how long it lasts, the mountain decides
   for (const page of [anna, ben, watcher]) await page.locator('#winner-title').waitFor({ timeout: MINUTES });
 });
@@ -117,7 +117,7 @@ it('plays a game of Altitude', { timeout: 10 * MINUTES }, async () => {
   await watcher.goto(link);
   await startGame(anna, [anna, ben, watcher]);
   const disturbances = { 5: async () => void (await anna.reload()), 8: async () => void (await ben.reload()) };
-  expect(await playTogether([anna, ben], altitude.hand, disturbances)).toBeGreaterThan(10);
+  expect(await playTogether([anna, ben], altitude.player, disturbances)).toBeGreaterThan(10);
   for (const page of [anna, ben, watcher]) await page.locator('#winner-title').waitFor({ timeout: MINUTES });
   // What decided it is told of a copy among the games of the browser.
   await anna.getByRole('link', { name: /^(Where was it decided\?|How it was decided)$/ }).click();

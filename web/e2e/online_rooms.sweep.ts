@@ -77,7 +77,7 @@ it('tells whose turn it is in the title, and by a notification where nobody look
   await expect
     .poll(
       async () => {
-        await matterhorn.hand.act(actor);
+        await matterhorn.player.act(actor);
         return told();
       },
       { timeout: MINUTES },
@@ -174,7 +174,7 @@ it('works over plain HTTP in a network, and says what is missing', { timeout: 10
   await anna.getByRole('button', { name: 'Copied' }).waitFor();
   await sitDown(ben, link, 'Ben');
   await startGame(anna, [anna, ben]);
-  expect(await playTogether([anna, ben], matterhorn.hand)).toBeGreaterThan(20);
+  expect(await playTogether([anna, ben], matterhorn.player)).toBeGreaterThan(20);
   await anna.getByRole('link', { name: 'Check that it was fair' }).click();
   await anna.getByRole('heading', { name: 'The dice were fair.' }).waitFor({ timeout: MINUTES });
   await anna.goto(lan.address + '/friends');

@@ -6,7 +6,7 @@ import type { Serving } from './serving';
 const PATIENCE = 120_000; // for something to be done by somebody
 
 /** How a game is played by the names of what its page offers. */
-export interface Hand {
+export interface Player {
   isOver(page: Page): Promise<boolean>;
   act(page: Page): Promise<boolean>; // one thing, if this person may do something; whether it was done
 }
@@ -68,14 +68,14 @@ export async function startGame(maker: Page, all: readonly Page[]): Promise<void
  * now in another. After a number of deeds something happens between two of them. */
 export async function playTogether(
   pages: readonly Page[],
-  hand: Hand,
+  player: Player,
   between: Record<number, () => Promise<void>> = {},
 ): Promise<number> {
   let deeds = 0;
   for (let turn = 0, last = Date.now(); Date.now() - last < PATIENCE; turn++) {
     const page = pages[turn % pages.length]!;
-    if (await hand.isOver(page)) return deeds;
-    if (!(await hand.act(page))) continue;
+    if (await player.isOver(page)) return deeds;
+    if (!(await player.act(page))) continue;
     last = Date.now();
     await between[++deeds]?.();
   }

@@ -1,15 +1,15 @@
 // A puzzle of each game: wrong first, then solved by hand or shown; the day's is noted in the week.
 import type { Page } from 'playwright-core';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { readCollection, type Puzzle } from '../src/puzzles/puzzle';
+import type { Puzzle } from '../src/lib/protocol';
+import { loadEngine, root } from '../tests/support';
 import { DESKTOP, findings, PHONE, visit } from './browser';
 
 const MINUTES = 60_000;
 const games = ['matterhorn', 'climbers', 'altitude'] as const;
-const first = (game: string): Puzzle =>
-  readCollection(game, readFileSync(fileURLToPath(new URL(`../../puzzles/${game}.txt`, import.meta.url)), 'utf8'))[0]!;
+const engine = await loadEngine('judging_engine');
+const first = (game: string): Puzzle => engine.collection(readFileSync(root(`puzzles/${game}.txt`), 'utf8'))[0]!;
 const task = (page: Page) => page.locator('.task');
 
 describe('puzzles', () => {

@@ -20,12 +20,12 @@ beforeAll(async () => {
 const alone: Locks = { hold: async () => () => {} };
 const newTables = (): Tables => new Tables(engine, new Store(), alone);
 const colours: Colour[] = ['red', 'yellow', 'teal', 'purple'];
-const eyesOf = (seat: number): Device => ({ seats: [seat], holder: null });
+const deviceAt = (seat: number): Device => ({ seats: [seat], holder: null });
 
 /** Every message that the page got, who had the device then, and how far the game was. */
 interface Heard {
   what: string;
-  holder: Observer; // whose eyes the page has; nobody's while the device changes hands
+  holder: Observer; // whose view the page has; nobody's while the device changes hands
   steps: number;
   text: string;
 }
@@ -132,7 +132,7 @@ function hiddenCards(record: string): Secret[][] {
   const { steps, seats } = keep.saved;
   const secrets = Array.from({ length: steps + 1 }, (_, step) =>
     seats.map((_, seat) => {
-      const view = engine.back(table, eyesOf(seat), step).view as View;
+      const view = engine.back(table, deviceAt(seat), step).view as View;
       const { hand, returned } = view.seats[seat]!;
       return { cards: view.phase === 'play' && view.active === seat ? [...hand, view.drawn ?? ''] : hand, returned };
     }),
@@ -212,16 +212,16 @@ describe('what a seat is told', () => {
     for (const { what, holder, text } of page.heard) {
       if (!['shown', 'back'].includes(what) || holder === 'spectator') continue;
       const message = JSON.parse(text) as Shown | Frame;
-      const eyes = eyesOf(holder);
+      const device = deviceAt(holder);
       for (const frame of 'frames' in message ? message.frames : [message]) {
-        const { views, ...seen } = engine.back(table, eyes, frame.step);
+        const { views, ...seen } = engine.back(table, device, frame.step);
         expect(views).toHaveLength(3); // now that the game is over; nobody was told them while it was played
         expect(frame).toEqual(seen);
         checked.frames++;
       }
       if (!('frames' in message) || message.steps >= page.now.steps) continue;
       const then = engine.open('1', 0, engine.branch(table, nobody, message.steps));
-      const { help } = engine.show(then.table, eyes);
+      const { help } = engine.show(then.table, device);
       engine.close(then.table);
       expect(message.help).toEqual(help);
       if (message.help) checked.help++;

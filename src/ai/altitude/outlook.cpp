@@ -105,7 +105,7 @@ class Survey {
   // will be. Returns the draws it takes.
   float keep(Card card, bool uncovered, float& rank) const {
     const float there = ranks_[card];
-    if (!uncovered || there <= rank + reckoning_.spread) {
+    if (!uncovered || there <= rank + reckoning_.replace_margin) {
       rank = there;
       return 0;
     }
@@ -114,7 +114,7 @@ class Survey {
       rank = there;
       return 0;
     }
-    rank += reckoning_.spread;
+    rank += reckoning_.replace_margin;
     return std::min(1.0f, 3 * (there - rank));
   }
 

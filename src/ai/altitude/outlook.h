@@ -51,12 +51,12 @@ struct Tools {
 
 // How the effort of a way is reckoned. Ranks, and draws.
 struct Reckoning {
-  float step = 0.09f;      // how far above its supports a card usually lies
-  float spread = 0.2f;     // so much higher than that a card is left alone rather than replaced
-  float card = 1.0f;       // until a card comes that fits a low place
-  float high = 0.6f;       // what a high place costs more
-  float cable_car = 9.0f;  // until one is there, unless it is in hand
-  float rescue = 10.0f;    // the same for a Saint Bernard, and a card for the place
+  float step = 0.09f;           // how far above its supports a card usually lies
+  float replace_margin = 0.2f;  // so much higher than that a card is left alone rather than replaced
+  float card = 1.0f;            // until a card comes that fits a low place
+  float high = 0.6f;            // what a high place costs more
+  float cable_car = 9.0f;       // until one is there, unless it is in hand
+  float rescue = 10.0f;         // the same for a Saint Bernard, and a card for the place
 };
 
 Outlook outlook(const altitude::Game& game, const Ranks& ranks, const Reckoning& reckoning,

@@ -22,7 +22,7 @@ export interface PhraseArg {
 export interface Seat {
   name: string; // empty for a bot: the page names it by its level
   colour: Colour;
-  bot?: string; // the bot's name, '1' … '8'; a human without it
+  bot?: string; // the bot's name, such as '8'; a human without it
   elsewhere?: boolean; // a human at another device
 }
 
@@ -113,10 +113,23 @@ export interface Worth {
   num: number;
   den: number;
 }
-/** What an action since a puzzle began has come to: an exact number such as "5" or "47/216". */
+/** A position in which one choice is the best, from a game's collection (docs/puzzles.md). */
+export interface Puzzle {
+  game: GameName;
+  number: number; // in its collection, from 1
+  record: string;
+  from: number; // the position in which something is asked
+  answer: string[]; // one's own actions
+  tempting: string;
+  best: Worth;
+  second: Worth;
+  choices: number;
+  grade: number; // how many of the eight levels choose wrongly
+}
+/** How the actions since a puzzle began stand, and what can still be come to or was. */
 export interface Tried {
-  worth: string;
-  over: boolean;
+  standing: 'open' | 'solved' | 'wrong';
+  worth: Worth;
 }
 /** A puzzle's answer: what each of its actions does, and what the first does that the tempting one does not. */
 export interface Explanation {
@@ -299,9 +312,10 @@ export interface Authority {
   insight(id: string): Promise<Answer<Insight>>; // judges a little further; what it found is kept with the game
   lookAt(id: string, position: number): Promise<Answer<Frame>>; // of a game that is over
   chance(record: string): Promise<Answer<Chance>>; // recomputed, of an online game that is over
-  puzzle(record: string): Promise<Answer<string>>; // a table that is kept nowhere
-  tried(id: string, from: number, most: number): Promise<Answer<Tried[]>>; // since a puzzle began there
-  explain(id: string, from: number, answer: string, tempting: string): Promise<Answer<Explanation>>;
+  collection(text: string): Promise<Answer<Puzzle[]>>; // of puzzles
+  puzzle(record: string, name: string): Promise<Answer<string>>; // one's table, which is kept nowhere
+  tried(id: string, from: number): Promise<Answer<Tried>>; // since the puzzle began there
+  explain(id: string, from: number): Promise<Answer<Explanation>>;
   remove(id: string): Promise<Answer<null>>;
   restore(id: string): Promise<Answer<null>>;
   importRecord(text: string): Promise<Answer<string>>;

@@ -2,8 +2,12 @@
 import type { SavedGame, Seat, TableState } from './protocol';
 import { list, t } from './words.svelte';
 
+/** Its level, where it is one: "8", or "8@50ms" with what it may spend. */
+export const levelOf = (bot: string): number | null => (/^\d/.test(bot) ? parseInt(bot, 10) : null);
+export const botName = (bot: string): string => t('play.bot.' + (levelOf(bot) ?? bot));
+
 const plainName = ({ name, bot }: Seat, index: number): string =>
-  name || (bot ? t('play.bot.' + bot) : t('play.player', { number: index + 1 }));
+  name || (bot ? botName(bot) : t('play.player', { number: index + 1 }));
 
 /** The name, or the name and a number where a seat before this one has it already: "Lynx", "Lynx 2". */
 export function seatName(seats: readonly Seat[], index: number): string {
@@ -14,11 +18,9 @@ export function seatName(seats: readonly Seat[], index: number): string {
   return free;
 }
 
-/** Null for a bot that is none of the eight. */
-export const levelOf = (bot: string): number | null => (/^[1-8]$/.test(bot) ? Number(bot) : null);
 /** A bot by its name and level, where it has one. */
 export function botWords(bot: string): string {
-  const name = t('play.bot.' + bot);
+  const name = botName(bot);
   const level = levelOf(bot);
   return level === null ? name : t('web.new.bot', { name, level });
 }

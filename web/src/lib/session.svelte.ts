@@ -111,7 +111,7 @@ export class Session {
   readonly here: readonly number[] = $derived.by(() => seatsHere(this.present));
   /** The seat of the only person here, who can be spoken to; null for several, and for watchers. */
   readonly you: number | null = $derived.by(() => (this.here.length === 1 ? this.here[0]! : null));
-  /** The seat through whose eyes it is: who is asked, else the only person. */
+  /** The seat whose view it is: who is asked, else the only person. */
   private readonly me: number | null = $derived.by(() => this.present.asked ?? this.awaited ?? this.you);
   private awaited: number | null = $state(null); // who is asked when it goes on
 

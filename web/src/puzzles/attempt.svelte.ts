@@ -1,9 +1,8 @@
 // One puzzle on the table: tries at it, and what each comes to. What that is, the engine says.
 import { lay, type Laid } from '../lib/laying.svelte';
-import type { Advice, Answer, Authority, Explanation, Problem, Worth } from '../lib/protocol';
+import type { Advice, Answer, Authority, Explanation, Problem, Puzzle, Worth } from '../lib/protocol';
 import { settings } from '../lib/settings.svelte';
 import { t } from '../lib/words.svelte';
-import { same, seated, worthOf, type Puzzle } from './puzzle';
 
 export type Verdict = { kind: 'solved' } | { kind: 'wrong'; worth: Worth } | { kind: 'shown' };
 
@@ -28,7 +27,7 @@ export class Attempt {
     this.laid?.session.close();
     this.laid = null;
     this.verdict = null;
-    const made = await this.authority.puzzle(seated(puzzle.record, settings.name || t('web.puzzle.you')));
+    const made = await this.authority.puzzle(puzzle.record, settings.name || t('web.puzzle.you'));
     if (!made.ok) return void (this.problem = made.problem);
     this.id = made.value;
     this.seen = puzzle.from;
@@ -44,11 +43,11 @@ export class Attempt {
     const { puzzle, id } = this;
     if (this.verdict || !this.laid || steps <= this.seen) return;
     this.seen = steps;
-    const tried = await this.authority.tried(id, puzzle.from, puzzle.answer.length);
+    const tried = await this.authority.tried(id, puzzle.from);
     if (!tried.ok || this.closed || this.verdict || id !== this.id) return;
-    const wrong = tried.value.find(({ worth }) => !same(worthOf(worth), puzzle.best));
-    if (wrong) return this.end({ kind: 'wrong', worth: worthOf(wrong.worth) });
-    if (tried.value.at(-1)?.over || tried.value.length >= puzzle.answer.length) this.end({ kind: 'solved' });
+    const { standing, worth } = tried.value;
+    if (standing === 'wrong') this.end({ kind: 'wrong', worth });
+    else if (standing === 'solved') this.end({ kind: 'solved' });
   }
 
   /** The answer is played on the board and told beside it. */
@@ -80,8 +79,7 @@ export class Attempt {
 
   private async explain(): Promise<void> {
     if (this.explanation) return;
-    const { from, answer, tempting } = this.puzzle;
-    const told = await this.authority.explain(this.id, from, answer.join(' '), tempting);
+    const told = await this.authority.explain(this.id, this.puzzle.from);
     if (told.ok) this.explanation = told.value;
   }
 

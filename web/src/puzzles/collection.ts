@@ -1,8 +1,7 @@
 // The collection of each game that has one (puzzles/<game>.txt), fetched with the game's words when it is asked for.
 import { inOrder } from '../lib/games';
-import type { GameName } from '../lib/protocol';
+import type { Authority, GameName, Puzzle } from '../lib/protocol';
 import { useWordsOf } from '../lib/words.svelte';
-import { readCollection, type Puzzle } from './puzzle';
 
 const found = import.meta.glob<string>('../../../puzzles/*.txt', { query: '?url', import: 'default', eager: true });
 const gameOf = (path: string): GameName => path.slice(path.lastIndexOf('/') + 1, -'.txt'.length);
@@ -11,14 +10,16 @@ export const puzzleGames: readonly GameName[] = inOrder([...files.keys()]);
 
 const loaded = new Map<GameName, Promise<Puzzle[]>>();
 
-export function collection(game: GameName): Promise<Puzzle[]> {
+export function collection(authority: Authority, game: GameName): Promise<Puzzle[]> {
   const url = files.get(game);
   if (!url) return Promise.resolve([]);
   const known = loaded.get(game);
   if (known) return known;
   const fresh = Promise.all([fetch(url), useWordsOf(game)]).then(async ([response]) => {
     if (!response.ok) throw new Error(`${url}: ${response.status}`);
-    return readCollection(game, await response.text());
+    const read = await authority.collection(await response.text());
+    if (!read.ok) throw new Error(`${url}: ${read.problem.kind}`);
+    return read.value;
   });
   fresh.catch(() => loaded.delete(game)); // without a line now; perhaps later
   loaded.set(game, fresh);

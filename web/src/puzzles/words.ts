@@ -1,8 +1,9 @@
 // What a puzzle asks and comes to, in words: those of its game (i18n/<game>).
 import { manifestOf } from '../lib/games';
-import type { Worth } from '../lib/protocol';
+import type { Puzzle, Worth } from '../lib/protocol';
 import { has, number, percent, t } from '../lib/words.svelte';
-import { shareOf, type Puzzle } from './puzzle';
+
+export const shareOf = ({ num, den }: Worth): number => num / den;
 
 /** Which of the things that a game's puzzles ask this one is: a part of the keys. */
 const askOf = ({ game, best }: Puzzle): string => manifestOf(game).puzzle?.(best) ?? 'most';

@@ -36,6 +36,7 @@ const authorityCalls = [
   'insight',
   'lookAt',
   'chance',
+  'collection',
   'puzzle',
   'tried',
   'explain',

@@ -7,7 +7,9 @@ import type {
   Frame,
   GameInfo,
   GameName,
+  NewTable,
   Phrase,
+  Puzzle,
   SavedGame,
   Seat,
   Shown,
@@ -24,6 +26,7 @@ export interface ToKeep {
 export interface LaidTable {
   table: number;
   keep: ToKeep;
+  net: boolean; // its bots rest on the game's net
 }
 /** The people at a device, and who has it in hand where hands are secret. */
 export interface Device {
@@ -37,6 +40,9 @@ export const deviceOf = (seats: readonly Seat[]): Device => ({
   holder: null,
 });
 const written = ({ seats, holder }: Device): string => (seats.join(',') || '-') + (holder === null ? '' : `:${holder}`);
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** The engine says no: a rule, or a text that can't be read (then with its place). */
 export class Refused extends Error {
@@ -70,7 +76,7 @@ export class Engine {
     throw new Error(`${line}: ${reply.error}`);
   }
 
-  /** The net of a game, which is fetched once: level 8, advice and judgement rest on it. */
+  /** The net of a game, which is fetched once: strong bots, advice and judgement rest on it. */
   prepare = async (game: GameName): Promise<void> => {
     if (this.ready.has(game)) return;
     const net = await this.nets(game);
@@ -78,11 +84,21 @@ export class Engine {
     this.ready.add(game);
   };
 
-  games = (): (GameInfo & { rules: number })[] => this.request('games');
+  games = (): GameInfo[] => this.request('games');
   /** The key of the deal that everybody gets on a day, YYYY-MM-DD. */
   daily = (date: string): string => this.request(`daily ${date.split('-').map(Number).join(' ')}`);
+  /** A new table: who sits where, and what was chosen. */
+  begin = (key: string, { game, seats, options, daily = '' }: NewTable): LaidTable => {
+    const chosen = Object.entries(options).flatMap(([name, text]) =>
+      text.split('\n').map((line) => `option ${name} ${oneLine(line)}`),
+    );
+    const sitting = seats.map(({ name, colour, bot }) => `seat ${colour} ${bot ?? '-'} ${oneLine(name)}`);
+    return this.request(`new ${key} ${game} ${today()} ${daily}`.trim(), [...sitting, ...chosen].join('\n'));
+  };
   lay = (key: string, header: string): LaidTable => this.request(`lay ${key}`, header);
   open = (key: string, sequence: number, record: string): LaidTable => this.request(`open ${key} ${sequence}`, record);
+  puzzle = (key: string, name: string, record: string): LaidTable =>
+    this.request(`puzzle ${key}`, `${oneLine(name)}\n${record}`);
   /** Something of a set-up that people build: what stands, and what may go where. */
   build = (game: GameName, text: string, held: string): unknown => this.request(`build ${game} ${held}`.trim(), text);
   close = (table: number): null => this.request(`close ${table}`);
@@ -116,14 +132,13 @@ export class Engine {
     this.request(`account ${table} ${depth}`, lines.join('\n'));
   /** Every outcome of chance in an online game that is over, as it was and as it must have been. */
   dice = (table: number): Omit<Chance, 'game' | 'seats'> => this.request(`dice ${table}`);
-  /** What the actions since a puzzle began have come to. */
-  tried = (table: number, from: number, most: number): Tried[] => this.request(`tried ${table} ${from} ${most}`);
-  explain = (table: number, from: number, answer: string, tempting: string): Explanation =>
-    this.request(`explain ${table} ${from}`, `${answer}\n${tempting}`);
+  collection = (text: string): Puzzle[] => this.request('collection', text);
+  tried = (table: number, from: number): Tried => this.request(`tried ${table} ${from}`);
+  explain = (table: number, from: number): Explanation => this.request(`explain ${table} ${from}`);
   record = (table: number, device?: Device): string =>
     this.request(`record ${table} ${device ? written(device) : ''}`.trim());
   /** The header of another game with the same seats; or with `bot` in the place of its bots. */
-  again = (table: number, date: string, bot = ''): string => this.request(`again ${table} ${date} ${bot}`.trim());
+  again = (table: number, bot = ''): string => this.request(`again ${table} ${today()} ${bot}`.trim());
   branch = (table: number, device: Device, position: number, action = ''): string =>
     this.request(`branch ${table} ${written(device)} ${position}`, action);
   bench = (game: GameName): { signature: string; thoughts: string; figures: Record<string, number> } =>

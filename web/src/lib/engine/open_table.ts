@@ -21,6 +21,7 @@ export class OpenTable implements Connection {
   private shown!: Shown;
   private goesOn = false;
   private saving = true;
+  private net = false;
   /** Once the table is left: when it is closed and can be opened anew. */
   leaving: Promise<void> | null = null;
 
@@ -34,8 +35,9 @@ export class OpenTable implements Connection {
   }
 
   /** Shows the table for the first time; what happened by itself when it was laid is kept first. */
-  begin({ keep }: LaidTable, unsaved: StorageFailed | null): Promise<void> {
+  begin({ keep, net }: LaidTable, unsaved: StorageFailed | null): Promise<void> {
     return this.turns.take(async () => {
+      this.net = net;
       this.noteSaving(unsaved);
       await this.save(keep);
       this.tell(this.place.engine.keep(this.table, this.device));
@@ -154,7 +156,7 @@ export class OpenTable implements Connection {
     void this.goOn();
   }
 
-  /** What level 8 rests on is there before it thinks; where it can't be had it plays as well as it can. */
+  /** What a bot rests on is there before it thinks; where it can't be had it plays as well as it can. */
   private prepare(): Promise<void> {
     return this.place.engine.prepare(this.stored.game).catch(() => {});
   }
@@ -164,7 +166,7 @@ export class OpenTable implements Connection {
     if (this.goesOn) return;
     this.goesOn = true;
     try {
-      if (this.stored.seats.some(({ bot }) => bot === '8')) await this.prepare();
+      if (this.net) await this.prepare();
       while (!this.leaving && this.shown.thinking !== null) {
         await breath();
         await this.turns.take(async () => {

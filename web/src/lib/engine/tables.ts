@@ -3,7 +3,6 @@
 import type { Answer, Authority, GameInfo, NewTable, SavedGame, TableListener } from '../protocol';
 import { answer, Failed, Turns } from './answers';
 import { deviceOf, nobody, type Engine, type LaidTable } from './engine';
-import { headerOf, today } from './header';
 import { Judging } from './judging';
 import { OpenTable, type Place } from './open_table';
 import { pack, unpack } from './packing';
@@ -33,7 +32,6 @@ export class Tables implements Authority {
   private readonly loose = new Map<string, StoredGame>(); // puzzles: nobody misses them
   private readonly turns = new Turns();
   private judging: Promise<Judging> | null = null;
-  private readonly infos: (GameInfo & { rules: number })[];
 
   constructor(
     private readonly engine: Engine,
@@ -41,26 +39,23 @@ export class Tables implements Authority {
     private readonly locks: Locks,
     /** The engine that also judges games, once it is needed. */
     private readonly loadJudge: () => Promise<Engine> = async () => engine,
-  ) {
-    this.infos = engine.games();
-  }
+  ) {}
 
-  games = () => this.answer<GameInfo[]>(async () => this.infos);
+  games = () => this.answer<GameInfo[]>(async () => this.engine.games());
 
   create = (table: NewTable) =>
     this.answer(async () => {
-      const { game, daily, seed, guided } = table;
-      return this.begin(headerOf(table, this.info(game)), daily, seed, guided);
+      const key = this.keyFor(table.daily, table.seed);
+      return this.with(this.engine.begin(key, table), (laid) => this.keepNew(laid, key, table.guided));
     });
 
   preview = (table: NewTable) =>
-    this.answer(async () => {
-      const header = headerOf(table, this.info(table.game));
-      return this.with(this.engine.lay(this.keyFor(table.daily, table.seed), header), ({ table: laid, keep }) => {
+    this.answer(async () =>
+      this.with(this.engine.begin(this.keyFor(table.daily, table.seed), table), ({ table: laid, keep }) => {
         const { view } = this.engine.back(laid, nobody, 0);
         return { options: keep.saved.options, view };
-      });
-    });
+      }),
+    );
 
   build = (game: string, text: string, held = '') =>
     this.answer(async () => (await this.judge()).engine.build(game, text, held));
@@ -105,7 +100,9 @@ export class Tables implements Authority {
   again = (id: string, bot?: string) =>
     this.answer(async () => {
       const { daily } = await this.find(id);
-      return this.begin(await this.ofTable(id, (table) => this.engine.again(table, today(), bot)), daily);
+      const header = await this.ofTable(id, (table) => this.engine.again(table, bot));
+      const key = this.keyFor(daily);
+      return this.with(this.engine.lay(key, header), (laid) => this.keepNew(laid, key));
     });
 
   saved = () =>
@@ -134,19 +131,18 @@ export class Tables implements Authority {
       );
     });
 
-  puzzle = (record: string) =>
+  collection = (text: string) => this.answer(async () => (await this.judge()).engine.collection(text));
+  puzzle = (record: string, name: string) =>
     this.answer(async () => {
       const key = random(16);
-      return this.with(this.engine.open(key, 0, record), ({ keep: { sequence, record, saved } }) => {
+      return this.with(this.engine.puzzle(key, name, record), ({ keep: { sequence, record, saved } }) => {
         const id = random(12);
         this.loose.set(id, { ...saved, id, key, sequence, record, updated: Date.now(), removed: null });
         return id;
       });
     });
-  tried = (id: string, from: number, most: number) =>
-    this.judged(id, (engine, table) => engine.tried(table, from, most));
-  explain = (id: string, from: number, answer: string, tempting: string) =>
-    this.judged(id, (engine, table) => engine.explain(table, from, answer, tempting));
+  tried = (id: string, from: number) => this.judged(id, (engine, table) => engine.tried(table, from));
+  explain = (id: string, from: number) => this.judged(id, (engine, table) => engine.explain(table, from));
 
   tally = () => this.answer(async () => tallyOf(await this.store.played()));
 
@@ -166,10 +162,6 @@ export class Tables implements Authority {
 
   private answer<T>(work: () => Promise<T>): Promise<Answer<T>> {
     return answer(() => this.turns.take(work));
-  }
-
-  private info(game: string): GameInfo & { rules: number } {
-    return this.infos.find((info) => info.name === game)!;
   }
 
   private keyFor(daily?: string, seed?: string): string {
@@ -242,11 +234,6 @@ export class Tables implements Authority {
   }
 
   // ---- saved games ----
-
-  private begin(header: string, daily?: string, seed?: string, guided = false): Promise<string> {
-    const key = this.keyFor(daily, seed);
-    return this.with(this.engine.lay(key, header), (laid) => this.keepNew(laid, key, guided));
-  }
 
   private goOnFrom(laid: LaidTable, step: number, action?: string): Promise<string> {
     const device = deviceOf(laid.keep.saved.seats);
