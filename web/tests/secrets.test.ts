@@ -144,6 +144,13 @@ function hiddenCards(record: string): Secret[][] {
 /** Cards of which the deck has one: where such a name stands, that card is meant. */
 const unique = (card: string): boolean => /^\d+[gmcid]?$/.test(card);
 
+let deck = '';
+/** The whole deck tells nothing, as long as every message tells the same. */
+function isWholeDeck(part: unknown): boolean {
+  const told = JSON.stringify(part);
+  deck ||= told;
+  return told === deck;
+}
 /** All texts in a message, but for what names cards and tells nothing: the deck that everybody knows; and figures. */
 function texts(message: unknown): string[] {
   if (typeof message === 'string') return [message];
@@ -151,7 +158,7 @@ function texts(message: unknown): string[] {
   if (typeof message !== 'object' || message === null) return [];
   if ('kind' in message && (message.kind === 'number' || message.kind === 'seat')) return [];
   return Object.entries(message).flatMap(([key, part]) =>
-    key === 'options' || key === 'help' ? [] : [key, ...texts(part)],
+    key === 'options' || key === 'help' || (key === 'deck' && isWholeDeck(part)) ? [] : [key, ...texts(part)],
   );
 }
 /** The cards that are named in a text of notation: places, seats and numbers of steps are none. */
