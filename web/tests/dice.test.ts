@@ -7,10 +7,12 @@ import { useWordsOf } from '../src/lib/words.svelte';
 
 const outcome = (found: Action, expected = found): Outcome => ({ step: 0, turn: 0, draw: 0, seat: 0, found, expected });
 // Outcomes as the engine tells them.
+const told = (action: Action & Record<string, unknown>): Action => action;
 const first = (seat: number): Action => told({ text: `first${seat}`, kind: 'first', seat });
 const rolled = (...dice: number[]): Action => told({ text: dice.join(''), kind: 'rolled', dice, flop: false });
-const drawn = (card: string): Action => told({ text: `+${card}`, kind: 'draw', card });
-const told = (action: Action & Record<string, unknown>): Action => action;
+const drawn = (card: string, face: Record<string, unknown>): Action =>
+  told({ text: `+${card}`, kind: 'draw', card, face });
+const drawn45 = drawn('45', { kind: 'number', value: 45, animal: null });
 const tellOf = async (game: string): Promise<Tell> => (await manifestOf(game).outcome!()).outcome;
 const chance = (outcomes: Outcome[], more: Partial<Chance> = {}): Chance => ({
   game: 'matterhorn',
@@ -48,7 +50,11 @@ describe('fair chance', () => {
     for (const tell of [matterhorn, climbers, altitude])
       expect(tell!(first(1))).toMatchObject({ kind: 'first', seat: 1 });
     expect(matterhorn!(rolled(6, 5, 4))).toEqual({ kind: 'dice', faces: [6, 5, 4] });
-    expect(altitude!(drawn('45'))).toEqual({ kind: 'card', words: '45' });
+    expect(altitude!(drawn45)).toEqual({ kind: 'card', words: '45' });
+    expect(altitude!(drawn('78c', { kind: 'number', value: 78, animal: 'chamois' }))).toEqual({
+      kind: 'card',
+      words: '78 (chamois)',
+    });
   });
   it('of a game that tells nothing stays as it is written', () => {
     expect(manifestOf('secret_pig').outcome).toBeUndefined();
@@ -58,7 +64,7 @@ describe('fair chance', () => {
   it('is called by what it decides', async () => {
     const [matterhorn, altitude] = await Promise.all(['matterhorn', 'altitude'].map(tellOf));
     expect(kindOf(chance([outcome(first(1)), outcome(rolled(6, 5, 4))]), matterhorn!)).toBe('dice');
-    expect(kindOf(chance([outcome(first(1)), outcome(drawn('45'))]), altitude!)).toBe('cards');
+    expect(kindOf(chance([outcome(first(1)), outcome(drawn45)]), altitude!)).toBe('cards');
     expect(kindOf(chance([outcome(first(1))]), matterhorn!)).toBe('lot');
     expect(kindOf(chance([outcome({ text: '65' })]), tellPlainly)).toBe('lot');
   });
