@@ -120,10 +120,13 @@ export async function overhear(page: Page, hear: (shown: Shown) => void): Promis
   await page.addInitScript(`(${listen.toString()})(${hear.toString()})`);
 }
 
-/** An engine that offers only some of what is legal: a list, or each list of what the worker shows, is thinned out. */
+/** An engine that offers only some of what is legal: a list, or each list of what the worker shows, is thinned out. The
+ * ways to keep cards stay: each is put together card by card, and one that is left would have to be guessed. */
 export const offerSome = (page: Page): Promise<void> =>
   overhear(page, (shown) => {
-    const some = <T>(all: T): T => (Array.isArray(all) ? (all.filter((_, index) => index % 3 === 0) as T) : all);
+    const isKeep = (offer: unknown): boolean => (offer as { kind?: string }).kind === 'keep';
+    const stays = (offer: unknown, index: number): boolean => index % 3 === 0 || isKeep(offer);
+    const some = <T>(all: T): T => (Array.isArray(all) ? (all.filter(stays) as T) : all);
     const { choices } = shown;
     shown.choices =
       choices && !Array.isArray(choices)
