@@ -6,7 +6,7 @@ import { rules } from './plugins/rules';
 import { words } from './plugins/words';
 
 const shared = /\/src\/(lib|styles)\/|\/node_modules\/(svelte|esm-env|clsx)\//;
-const first = /\/src\/(main\.ts|pages\/TablePage\.svelte)$/;
+const first = /\/src\/(main\.ts|pages\/TablePage\.svelte|games\/[a-z]+\/Table\.svelte)$/;
 
 /** Whether a first visit needs a shared module: the first page or a table imports it, or what imports it. */
 function atFirst(id: string, info: GetModuleInfo): boolean {

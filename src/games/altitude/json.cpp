@@ -1,8 +1,7 @@
 #include <array>
-#include <set>
+#include <bitset>
 #include <span>
 #include <string_view>
-#include <utility>
 
 #include "core/json_writer.h"
 #include "games/altitude/notation.h"
@@ -146,15 +145,20 @@ void write_open(core::JsonWriter& json, const Mountain& mountain, const Deck& de
 
 // Row and index of each place that is named in the mountains, upwards from row to row and from left to right.
 void write_places(core::JsonWriter& json, std::span<const Mountain> mountains, const Deck& deck) {
-  std::set<std::pair<int, int>> places;
+  std::bitset<Place(kMaxRows, Place::kMaxIndex).code() + 1> named;
+  const auto name = [&](Place place) { named.set(static_cast<std::size_t>(place.code())); };
   for (const Mountain& mountain : mountains) {
-    mountain.for_each_card([&](Place place, Card) { places.emplace(place.row(), place.index()); });
-    mountain.for_each_opening(
-        deck, [&](Opening opening) { places.emplace(opening.place.row(), opening.place.index()); });
+    mountain.for_each_card([&](Place place, Card) { name(place); });
+    mountain.for_each_opening(deck, [&](Opening opening) { name(opening.place); });
   }
   json.key("places").open('{');
-  for (const auto& [row, index] : places)
-    json.key(place_name(Place(row, index))).open('[').value(row).value(index).close(']');
+  for (int row = 1; row <= kMaxRows; ++row) {
+    for (int index = -Place::kMaxIndex; index <= Place::kMaxIndex; ++index) {
+      const Place place(row, index);
+      if (!named.test(static_cast<std::size_t>(place.code()))) continue;
+      json.key(place_name(place)).open('[').value(row).value(index).close(']');
+    }
+  }
   json.close('}');
 }
 
