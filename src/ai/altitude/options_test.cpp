@@ -57,7 +57,7 @@ Scene last_animal(const char* ground) {
   Scene scene(2, {{"ground", ground}});
   scene.mountain(0, "1/0=1 1/1=2 1/2=3 1/3=4 1/4=5 2/0=10 2/1=11 2/2=13 2/3=14 3/0=20 3/1=21 3/2=22 4/0=30");
   scene.mountain(1, "1/0=6 1/1=7 1/2=8 1/3=9 2/0=15 2/1=16 2/2=17 3/0=24 3/1=25 4/0=32");
-  scene.hand(0, "A A A A").hand(1, "A A A 27").gave_back(0, "98", "99").gave_back(1, "96", "97");
+  scene.hand(0, "A A A 19").hand(1, "A A 18 27").gave_back(0, "98", "99").gave_back(1, "96", "97");
   scene.pile("45i").play("+45i");
   return scene;
 }
