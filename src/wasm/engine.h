@@ -16,8 +16,8 @@ namespace wasm {
 //   games                               what can be played: players, options, the bots that people meet
 //   daily YEAR MONTH DAY                the key of the deal that everybody gets on that day
 //   net GAME\nBYTES                     the net that level 8 and the values rest on, where it is not built in
-//   new KEY GAME DATE [DAILY]\nLINES    a new table; KEY is its luck. Lines: "seat COLOUR BOT NAME", "-" for no bot, and
-//                                       "option NAME LINE", again for each line that its value goes on
+//   new KEY GAME DATE [DAILY]\nLINES    a new table; KEY is its luck. Lines: "seat COLOUR BOT NAME", "-" for no
+//                                       bot, and "option NAME LINE", again for each line of its value
 //   lay KEY\nRECORD                     the same by a record's header
 //   puzzle KEY\nNAME\nRECORD            the table of a puzzle, with a name for the person who is asked
 //   open KEY SEQUENCE\nRECORD           the table as a record left it, after SEQUENCE entries
