@@ -28,7 +28,7 @@ help:
 	@echo "make screens   every table on every screen in every language, its targets and texts measured; axe (minutes)"
 	@echo "make strength  how strong the opponents are: the matches of docs/strength.md (hours)"
 	@echo "make package   a Debian package, and the page as an archive for any web space, in build/"
-	@echo "make package-test  installs, starts and removes the package in a clean Debian, and opens the page from a web space"
+	@echo "make package-test  installs, starts and removes the package in a clean Debian, builds and starts the container, and opens the page from a web space"
 	@echo "make pictures  draw the README's pictures anew"
 	@echo "make clean     remove the build folders"
 
@@ -89,8 +89,9 @@ native-test:
 	ctest --preset release
 	ctest --preset sanitize
 
-# A test that takes what is not there fails, as it should, and need not be quick.
-UNTESTED := -bugprone-unchecked-optional-access,-performance-*
+# A test that takes what is not there fails, as it should, and need not be quick; of its variants of a game none is ever made;
+# a text in JSON is not empty() when it is "".
+UNTESTED := -bugprone-unchecked-optional-access,-bugprone-crtp-constructor-accessibility,-readability-container-size-empty,-performance-*
 # $(call tidy,options): reads the names of files. Besides its findings clang-tidy only counts what it has left out; that is
 # printed where it fails, as it does where the program is missing.
 tidy = xargs -P $(JOBS) -n 4 clang-tidy-19 -p build-sanitize --quiet $(1) 2> build-sanitize/tidy.log || { cat build-sanitize/tidy.log >&2; exit 1; }
@@ -126,11 +127,11 @@ goldens:
 	$(call compile,release)
 	@build/goldens_test --update
 
-# The counts that the issue tracker asks for, with g++ and with clang: both print the same signatures.
+# The full counts of what proves the games, with g++ and with clang: both print the same signatures.
 proof:
 	@scripts/setup.sh build test check
 	$(call compile,release)
-	$(call compile,clang)
+	$(call compile,clang,bivouac conformance_test)
 	@scripts/proof.sh
 
 # A data race anywhere ends it.
@@ -175,7 +176,7 @@ load: build
 strength:
 	@scripts/setup.sh build test
 	$(call compile,release)
-	@cmake --build --preset release --target stop_or_roll | tail -n 1
+	@cmake --build --preset release --target stop_or_roll --target patience | tail -n 1
 	@for game in $$(build/bivouac games); do scripts/strength.sh $$game || exit 1; done
 
 # The README's pictures, from saved games, as a terminal really shows them.
@@ -197,6 +198,7 @@ package: build web
 package-test: package
 	@scripts/setup.sh package-test browser
 	@tests/package_test.sh build/bivouac.deb
+	@tests/container_test.sh build
 	cd web && npm run --silent webspace-test
 
 clean:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Recomputes every die and card of a Bivouac record from its secret; see fairness.md. Usage: check_dice.py RECORD"""
+"""Recomputes every die and card of a Bivouac record; see fairness.md. Usage: check_dice.py RECORD [COMMITMENT]"""
 import collections, hashlib, hmac, itertools, math, re, sys
 
 header, lines = {}, []
@@ -12,7 +12,7 @@ for line in open(sys.argv[1], encoding="utf-8").read().splitlines()[1:]:
 secret = bytes.fromhex(header["secret"])
 players = int(header["players"])
 seats = [header.get(f"seat.{seat}.luck", "") for seat in range(players)]
-if hashlib.sha256(secret).hexdigest() != header["commitment"]:
+if {hashlib.sha256(secret).hexdigest()} != {header["commitment"], *sys.argv[2:3]}:
     sys.exit("the secret is not the one that was committed to")
 
 def below(name, bound):

@@ -14,7 +14,9 @@ class Socket:
 
     def __init__(self, url, cookie=None):
         address = urllib.parse.urlsplit(url)
-        connection = http.client.HTTPConnection(address.hostname, address.port, timeout=60)
+        over_tls = address.scheme == "https"
+        connect = http.client.HTTPSConnection if over_tls else http.client.HTTPConnection
+        connection = connect(address.hostname, address.port, timeout=60)
         key = base64.b64encode(os.urandom(16)).decode()
         fields = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Key": key, "Sec-WebSocket-Version": "13"}
         connection.request("GET", "/api/1/socket", headers=fields | ({"Cookie": cookie} if cookie else {}))

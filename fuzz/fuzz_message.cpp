@@ -1,6 +1,6 @@
 // Whatever bytes a client sends over its socket: a request is read or refused, a table that it asks for is a
-// lobby that the store gives back as it was, a name is one that can be shown, and an entry of a log has one
-// text.
+// lobby that the store gives back as it was, a head of a table can be shown or is refused, a name is one that
+// can be shown, and an entry of a log has one text.
 #include <cstdint>
 #include <cstdlib>
 #include <string>
@@ -42,7 +42,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   check_request(text);
   check_name(text);
-  server::parse_lobby(text);
+  if (const auto head = server::parse_lobby(text)) server::show(*head, "guest", server::Presence{});
   server::guest_secret(text);
   if (const auto clock = server::parse_clock(text, {}, 2))
     require(server::to_text(*server::parse_clock(server::to_text(*clock), {}, 2)) == server::to_text(*clock));

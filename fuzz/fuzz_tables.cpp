@@ -22,14 +22,13 @@ namespace {
 using nlohmann::json;
 
 constexpr std::size_t kMostWords = 40;
-constexpr std::array<const char*, 3> kGames{"matterhorn", "climbers", "altitude"};
 constexpr std::array<const char*, 3> kNames{"Anna", "Ben", "Cleo"};  // Cleo has no seat
 
 void require(bool holds) {
   if (!holds) std::abort();
 }
 
-// Tables 000… to 222… are begun, 333… is gathering.
+// A table of each game is begun, 000… the first; one more is gathering.
 std::string table_id(std::size_t number) { return std::string(32, static_cast<char>('0' + number)); }
 
 struct Person final : server::Client {
@@ -53,7 +52,7 @@ class Guests {
       tables_->welcome(*people_[one]);
       say(one, json{{"id", 1}, {"do", "name"}, {"name", kNames[one]}}.dump());
     }
-    for (std::size_t number = 0; number <= kGames.size(); ++number) gather(number, choices);
+    for (std::size_t number = 0; number <= table::games().size(); ++number) gather(number, choices);
   }
   ~Guests() {
     for (const auto& person : people_) tables_->left(*person);
@@ -84,7 +83,7 @@ class Guests {
   void check_store() {
     for (const auto& person : people_) tables_->left(*person);
     open();
-    for (std::size_t number = 0; number <= kGames.size(); ++number) {
+    for (std::size_t number = 0; number <= table::games().size(); ++number) {
       say(0, json{{"id", 9}, {"do", "listen"}, {"table", table_id(number)}}.dump());
       require(people_[0]->answers.back().contains("value"));
     }
@@ -100,8 +99,8 @@ class Guests {
 
   // With chance that is the same in each run.
   void gather(std::size_t number, Choices& choices) {
-    const bool begins = number < kGames.size();
-    const table::GameInfo& game = *table::find_game(kGames[begins ? number : 0]);
+    const bool begins = number < table::games().size();
+    const table::GameInfo& game = table::games()[begins ? number : 0];
     server::Lobby lobby;
     lobby.game = game.name;
     lobby.options = choices.options(game.options(game.rules_version));

@@ -84,7 +84,7 @@ measure() {
   awk "BEGIN {print $requests * $(getconf CLK_TCK) / ($end - $begin)}"
 }
 
-engine=$(cd "$web" && ls assets/*.wasm)
+engine=$(cd "$web" && ls assets/engine-*.wasm)
 printf '%-8s %-9s %10s %10s %10s %6s\n' file as bytes bivouac nginx ratio
 for path in / "/$engine"; do
   for encoding in identity gzip br; do

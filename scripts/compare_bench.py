@@ -39,7 +39,7 @@ def main():
     parser.add_argument("games", nargs="*", help="all that the new build has, if none is named")
     parser.add_argument("--runs", type=int, default=7)
     parser.add_argument("--new-arguments", default="", help='given to the new build alone, such as "--rules 1"')
-    given = parser.parse_args()
+    given = parser.parse_intermixed_args()
     known = subprocess.run([given.new, "games"], check=True, capture_output=True, text=True).stdout.split()
     for game in given.games or known:
         compare(given.old, given.new, game, given.runs, given.new_arguments.split())

@@ -3,6 +3,8 @@
 # what was counted, each part with its seconds; what each part said in full stays in build/proof. Not here, for their
 # time: what decided a game (BIVOUAC_PROOF=1 build/insight_test --gtest_filter='*AccountOf*', forty minutes of processor
 # time), and every byte that online tables send (make secrecy).
+# What was counted stays counted: a second run goes on where the first was ended, unless the suite was built anew or the
+# records of tests/records, which suites read, are others.
 # Usage: scripts/proof.sh [list]: only says the parts. The suites are those of build, or of the folder BUILD.
 set -euo pipefail
 export BIVOUAC_PROOF=1 build=${BUILD:-build} out=build/proof
@@ -39,20 +41,30 @@ if [ "${1:-}" = list ]; then
   exit
 fi
 
-rm -rf $out
 mkdir -p $out
+records=$(cat tests/records/* | cksum)
+export records
+# A part as it is now, by the program that counts it and what that may read.
+stamp() { echo "$1 $2 $(cksum <"$build/$1") $records"; }
+# What was counted: such lines, each followed by the seconds that it took.
+counted() { sed 's/ [0-9]*$//' $out/finished; }
 run() {
-  local log told
+  local log told as_is
+  as_is=$(stamp "$1" "$2") # before it is counted: it may be built anew meanwhile
   log=$out/$1-$(tr -dc 'A-Za-z0-9' <<<"$2").txt
+  if grep -qxF "$as_is" <(counted); then
+    echo "$1 $2: counted before, see $log"
+    return
+  fi
   if ! "$build/$1" --gtest_filter="$2" >"$log" 2>&1; then
     echo "FAILED: $build/$1 --gtest_filter='$2', see $log"
     return 1
   fi
-  echo "$1 $2" >>$out/finished
+  echo "$as_is $SECONDS" >>$out/finished
   told=$(grep -vE '^\[|^Running|^$|^Note|^  ' "$log" || true)
   echo "$(wc -l <$out/finished) of $(wc -l <$out/parts): $1 $2, $SECONDS s${told:+$'\n'$told}"
 }
-export -f run
+export -f run stamp counted
 # lap NAME: says how long it took since the last one.
 last=0
 lap() {
@@ -61,6 +73,10 @@ lap() {
 }
 
 parts >$out/parts
+touch $out/finished
+while read -r suite filter; do stamp "$suite" "$filter"; done <$out/parts >$out/now
+awk 'NR == FNR { now[$0]; next } { part = $0; sub(/ [0-9]+$/, "", part) } part in now' $out/{now,finished} >$out/still
+mv $out/still $out/finished
 xargs -P "$(nproc)" -L 1 bash -c 'run "$0" "$1"' <$out/parts
 lap "Full counts"
 
@@ -93,4 +109,5 @@ cat $out/conformance-clang.txt
 lap "Signatures"
 BIVOUAC_PROOF='' ctest --preset release
 lap "The tests of make test"
-echo "Proof complete in $SECONDS s"
+all=$(awk '{ all += $NF } END { print all }' $out/finished)
+echo "Proof complete in $SECONDS s; its parts took $all s one by one, in this run and in those before it"

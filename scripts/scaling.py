@@ -1,15 +1,17 @@
 #!/usr/bin/env python3
 """The arithmetic of docs/scaling.md, and a simulation that checks it: servers batch what their people say, and the
-database lets one batch after the other through, since each tells the other servers. With --measured what transactions
-cost is taken from a file that `make load` has written: the arithmetic uses means, the simulation draws from what was
-measured.
-Usage: scaling.py [--measured FILE] [--flush SECONDS] [--row SECONDS] [--work SECONDS] [--every SECONDS]
+database lets one batch after the other through, since each tells the other servers. What transactions cost is taken from
+docs/transactions.csv, or from a file that `make load` has written: the arithmetic uses means, the simulation draws from
+what was measured. With --flush and --row, transactions cost that instead.
+Usage: scaling.py [--measured FILE | --flush SECONDS [--row SECONDS]] [--work SECONDS] [--every SECONDS]
                   [--actions NUMBER]"""
-import argparse, heapq, math, random, statistics
+import argparse, heapq, math, os, random, statistics
+
+MEASURED = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../docs/transactions.csv")
 
 parser = argparse.ArgumentParser()
-parser.add_argument("--measured", help="lines of `changes,seconds`, one for each transaction")
-parser.add_argument("--flush", type=float, default=0.0003, help="of a transaction, whatever is in it")
+parser.add_argument("--measured", default=MEASURED, help="lines of `changes,seconds`, one for each transaction")
+parser.add_argument("--flush", type=float, help="of a transaction, whatever is in it")
 parser.add_argument("--row", type=float, default=0.000006, help="more for each change in it")
 parser.add_argument("--work", type=float, default=0.0004, help="processor time of a server for each action")
 parser.add_argument("--every", type=float, default=20, help="seconds between two actions of one person")
@@ -22,7 +24,7 @@ class Costs:
 
     def __init__(self):
         self.flush, self.row, self.spread = given.flush, given.row, [1.0]
-        if given.measured:
+        if given.flush is None:
             self.read(given.measured)
 
     def read(self, path):

@@ -11,7 +11,7 @@ declare -A groups=(
   [web]="nodejs npm"
   [browser]="chromium"
   [package]="dpkg-dev file"
-  [package-test]="debootstrap curl python3"
+  [package-test]="debootstrap buildah iproute2 curl python3"
   [bench-server]="nginx libnginx-mod-http-brotli-static wrk curl"
   [check]="clang-19 clang-format-19 clang-tidy-19 libclang-rt-19-dev lld-19"
 )

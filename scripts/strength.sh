@@ -5,14 +5,16 @@
 #   random        against random play
 #   plain         level 8 against a plain search with ten and with a hundred times the time
 #   classic       level 8 against what it was before there were nets, at equal time, with two, three and the most players
+#   twice         level 8 against itself with half of the time, from 2 ms on; of Matterhorn level 9, which goes on
+#                 where level 8 ends whatever time it has
 #   round-robin   everybody against everybody
-#   more          what only this game has: stop or roll, patience alone, the speed of the search
+#   more          what only this game has: stop or roll, patience alone and with the pile known, the speed of the search
 # What each arena printed stays in build/strength.
 set -euo pipefail
 game=$1
 games=${2:-400}
 parts=" ${*:3} "
-[ -n "${3:-}" ] || parts=' levels random plain classic round-robin more '
+[ -n "${3:-}" ] || parts=' levels random plain classic twice round-robin more '
 out=build/strength/$game
 mkdir -p "$out"
 started=$SECONDS
@@ -59,6 +61,12 @@ classic() {
   against_classic 3 $many
   against_classic $most $many
 }
+twice() {
+  local time level=8
+  if [ "$game" = matterhorn ]; then level=9; fi
+  echo "== $game: level $level against itself with half of the time"
+  for time in 2 4 8 16 32; do arena "twice-$time" --bots "$level@${time}ms,$level@$((time / 2))ms" --games "$games"; done
+}
 round-robin() {
   echo "== $game: everybody against everybody"
   arena round-robin --round-robin --bots 1,2,3,4,5,6,7,8 --games "$((games / 8))"
@@ -67,12 +75,15 @@ more() {
   echo "== $game: more"
   case $game in
     matterhorn) build/stop_or_roll 8 1000 100 1 "$(nproc)" | tee "$out/stop-or-roll.txt" ;;
-    climbers) build/climbers_ai_test --gtest_filter='ClimbersSpeed.*' | tee "$out/speed.txt" ;;
-    altitude) BIVOUAC_PROOF=1 build/altitude_ai_test --gtest_filter='*AloneTheHigher*' | tee "$out/alone.txt" ;;
+    climbers) build/bivouac bench climbers | grep -E 'evaluations|nodes' | tee "$out/speed.txt" ;;
+    altitude)
+      BIVOUAC_PROOF=1 build/altitude_ai_test --gtest_filter='*AloneTheHigher*' | tee "$out/alone.txt"
+      build/patience 1000 1 "$(nproc)" 7 8 | tee "$out/patience.txt"
+      ;;
   esac
 }
 
-for part in levels random plain classic round-robin more; do
+for part in levels random plain classic twice round-robin more; do
   if [[ $parts == *" $part "* ]]; then $part; fi
 done
 echo "== $game: $((SECONDS - started)) s"

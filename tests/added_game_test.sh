@@ -38,7 +38,7 @@ check "it is a game of the page" has "added_pig::Game" browser/src/made/game_lis
 # What makes it good, each a file with a name; what is in them is not read here.
 mkdir copy/src/ai/added_pig
 for file in src/ai/added_pig/simple_bot.h src/ai/added_pig/simple_bot_test.cpp src/cli/added_pig_screen.h \
-  src/games/added_pig/rules_test.cpp src/puzzles/added_pig.h src/table/added_pig_bench.h tests/naive/added_pig.cpp \
+  src/games/added_pig/rules_test.cpp train/added_pig_house.h src/puzzles/added_pig.h src/table/added_pig_bench.h tests/naive/added_pig.cpp \
   tests/naive/added_pig_test.cpp tests/perft/added_pig_perft_test.cpp fuzz/fuzz_added_pig_notation.cpp; do
   echo "// $file" >"copy/$file"
 done
@@ -51,8 +51,11 @@ for suite in added_pig_test added_pig_ai_test naive_added_pig_test added_pig_per
 done
 check "its fuzzer is found" has fuzz_added_pig_notation.cpp native/compile_commands.json
 check "its simple bot is found" has ai/added_pig/simple_bot.h native/src/made/game_bots.h
+"$compiler" -std=c++23 -fsyntax-only -Icopy/src -Inative/src/made copy/src/table/bots.cpp 2>wrong.log
+check "a file without what belongs in it does not compile" has "ai/added_pig/simple_bot.h lacks what belongs in it" wrong.log
 check "its screen is found" has cli/added_pig_screen.h native/src/made/game_screens.h
 check "its puzzles are found" has puzzles/added_pig.h native/src/made/game_puzzles.h
+check "it is trained" has train/added_pig_house.h native/train/game_houses.h
 check "its figures are found" has table/added_pig_bench.h native/src/made/game_benches.h
 check "its rules are found" has "All about pigs" native/src/rules_pages.h
 check "in another language too" has "Alles over varkens" native/src/rules_pages.h

@@ -51,6 +51,8 @@ std::string why_not(const std::string& path, const std::string& included, bool q
     const bool standard = included.find_first_of("/.") == included.npos;
     if (included.starts_with("boost/") && folder != "server")
       return "is the server's alone: it is slow to compile";
+    if (included.starts_with("CLI/") && path != "src/cli/options.cpp")
+      return "is for options.cpp alone: it is slow to compile";
     return standard || test || !kStandardOnly.contains(folder) ? "" : "is not of the standard library";
   }
   const std::string target = part(included, 0);
@@ -103,6 +105,8 @@ TEST(Arrows, TheCheckItselfFindsWrongIncludes) {
   EXPECT_EQ(of("src/cli/play.cpp", "#include \"store/store.h\"").size(), 1u);
   EXPECT_EQ(of("src/server/a.cpp", "#include <boost/asio/post.hpp>"), Faults{});
   EXPECT_EQ(of("src/cli/serve.cpp", "#include <boost/asio/post.hpp>").size(), 1u);
+  EXPECT_EQ(of("src/cli/options.cpp", "#include <CLI/CLI.hpp>"), Faults{});
+  EXPECT_EQ(of("src/cli/play.cpp", "#include <CLI/CLI.hpp>").size(), 1u);
   EXPECT_EQ(of("src/core/a_test.cpp", "#include \"games/secret_pig/rules.h\"\n#include <gtest/gtest.h>"),
             Faults{});
   EXPECT_EQ(of("src/core/a.h", "#include \"table/table.h\""),

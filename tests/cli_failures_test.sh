@@ -37,6 +37,12 @@ check "a broken link does not hide the last game" has "Anna" out
 printf '12a+12b\nabandon\nabandon\n' | "$bivouac" play matterhorn Ben simple --seed 2 >/dev/null
 printf 'quit\n' | "$bivouac" play --resume last >out
 check "the last game is not one that was abandoned" has "Anna" out
+# Each word that leaves leaves: what follows it is not read.
+for word in quit q exit Exit ' EXIT '; do
+  printf '%s\nabandon\nabandon\n' "$word" | "$bivouac" play --resume last >/dev/null
+  printf 'quit\n' | "$bivouac" play --resume last >out
+  check "'$word' leaves the game as it is" has "Anna" out
+done
 # Puzzles.
 refused "name a GAME" puzzles
 refused "no game 'chess'" puzzles chess

@@ -7,7 +7,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 1
 export LC_ALL=C.UTF-8
-for game in matterhorn climbers altitude; do
+for game in $("$bivouac" games); do
   "$bivouac" new $game --seed 5 >$game.new
   "$bivouac" random $game --seed 5 >$game.played
   "$bivouac" legal $game.new --json >$game.legal
@@ -22,12 +22,18 @@ done
 # judge NAME: what standard input says in Python of the files here, by assertions.
 judge() {
   local name=$1
-  { printf 'import json\ndef read(path): return json.load(open(path))\ndef lines(path): return [json.loads(line) for line in open(path)]\n'; cat; } >judge.py
+  {
+    echo 'import json'
+    echo 'def read(path): return json.load(open(path))'
+    echo 'def lines(path): return [json.loads(line) for line in open(path)]'
+    echo 'GAMES = [game["game"] for game in lines("games.json")]'
+    cat
+  } >judge.py
   check "$name" python3 judge.py
 }
 
 judge "legal: one shape, and the result at the end" <<'PYTHON'
-for game in ["matterhorn", "climbers", "altitude"]:
+for game in GAMES:
     now, over = read(game + ".legal"), read(game + ".over")
     assert now["to_act"] in (0, 1) and now["ending"] is None and now["result"] is None
     assert now["legal"] and all(set(choice) == {"action"} for choice in now["legal"])
@@ -35,7 +41,7 @@ for game in ["matterhorn", "climbers", "altitude"]:
     assert abs(sum(over["result"]) - 1) < 1e-9 and len(over["result"]) == 2
 PYTHON
 judge "replay: chance has weights, the last line the result" <<'PYTHON'
-for game in ["matterhorn", "climbers", "altitude"]:
+for game in GAMES:
     steps = lines(game + ".replay")
     for number, step in enumerate(steps):
         last = number + 1 == len(steps)
@@ -52,7 +58,7 @@ assert all("view" not in step and len(step["views"]) == 2 for step in lines("alt
 assert any(step["views"][0] != step["views"][1] for step in lines("altitude.replay"))
 for full, seen in zip(lines("altitude.replay"), lines("altitude.watched")):
     assert seen["views"] == [full["views"][0], None]
-for game in ["matterhorn", "climbers", "altitude"]:
+for game in GAMES:
     for full, bare in zip(lines(game + ".replay"), lines(game + ".bare")):
         assert bare == {key: value for key, value in full.items() if key not in ("view", "views")}
 PYTHON
@@ -62,7 +68,7 @@ free = {name: [option["key"] for option in game["options"] if option["free_text"
 assert free["matterhorn"] == [] and "deck" in free["altitude"]
 assert {"colours", "mountain"} <= set(free["climbers"])
 assert all(option["values"] or option["free_text"] for game in games.values() for option in game["options"])
-assert all("simple" in game["bots"] for game in games.values())
+assert all("random" in game["bots"] for game in games.values())
 PYTHON
 
 # Reasons for programs, besides the line for people.

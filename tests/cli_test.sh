@@ -178,7 +178,7 @@ printf 'quit\n' | "$bivouac" play altitude Anna simple --seed 5 --save dealt.rec
 check "the deal is kept" [ "$(grep -o '+' dealt.record | wc -l)" -ge 12 ]
 
 # A record of what one seat saw replays in every game.
-for game in matterhorn climbers altitude; do
+for game in $("$bivouac" games); do
   "$bivouac" random $game --seed 3 >whole.record
   for who in "--seat 0" "--seat 1" --spectator; do
     "$bivouac" export whole.record $who >seen.record

@@ -39,6 +39,27 @@ with tempfile.TemporaryDirectory() as folder:
             if ours == theirs == 0:
                 check(f"{game} {players} {number}: the same count", outcomes(said) == outcomes(told), said + told)
                 checked += outcomes(told)
+        # The server has changed its secret, its commitment with it, and dealt by them: only whoever noted the promise
+        # before play can tell.
+        promised = re.search(r"^commitment: (\w+)$", record, re.M)[1]
+        other = subprocess.check_output([fair_games, game, str(players), "6"], text=True)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(other)
+        for command in [[bivouac, "verify", path], [sys.executable, script, path]]:
+            status, said = run(*command)
+            check(f"{game}: the other game follows from its own secret", status == 0, said)
+        status, said = run(bivouac, "--lang", "en", "verify", "--commitment", promised, path)
+        check(f"{game}: verify --commitment finds another promise", status == 2 and said.count("\n") == 1, said)
+        check(f"{game}: verify --commitment says which", "promise" in said and promised not in said, said)
+        status, said = run(sys.executable, script, path, promised)
+        check(f"{game}: check_dice.py finds another promise", status != 0 and "committed" in said, said)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(record)
+        for command in [[bivouac, "verify", "--commitment", promised, path], [sys.executable, script, path, promised]]:
+            status, said = run(*command)
+            check(f"{game}: the promise that was noted", status == 0, said)
+        status, said = run(bivouac, "verify", "--commitment", promised[:63], path)
+        check(f"{game}: a commitment has 64 digits", status == 2 and "64" in said, said)
         # Another seat's luck: everything would have come differently.
         changed = re.sub(r"(seat\.0\.luck: )(.)", lambda m: m[1] + ("1" if m[2] == "0" else "0"), record)
         changed = re.sub(r" checksum .*", "", changed)

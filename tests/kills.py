@@ -3,10 +3,9 @@ nothing that was acknowledged is lost or done twice, and every table goes on."""
 import json, random, subprocess, threading, time
 
 from nodes import PATIENCE, asked, come_back, hear, patiently
-from online import bivouac, check, check_log, client, gathered
+from online import GAMES, bivouac, check, check_log, client, gathered
 
 TABLES = 20
-GAMES = ["matterhorn", "climbers", "altitude"]
 PAUSE = 0.05  # seconds that a person thinks, in the mean
 LONGEST = 1.0  # seconds until the next kill, at most
 HURRY = 0.25  # of the kills come while people are still coming back

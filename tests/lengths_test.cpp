@@ -1,6 +1,6 @@
 // No file is over 400 lines long, half of them are not over 120, and no function is over 60. Where a function
 // begins and ends is told by the layout, which clang-format and Prettier decide: its last line begins with a
-// brace at the indent of its first.
+// brace at the indent of its first. In Python it goes on as far as lines are indented.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -52,14 +52,30 @@ std::size_t function_length(const Lines& lines, std::size_t begin) {
   return 0;
 }
 
+// The same in Python.
+std::size_t python_length(const Lines& lines, std::size_t begin) {
+  static const std::regex def(" *(async )?def ");
+  if (!std::regex_search(lines[begin], def, std::regex_constants::match_continuous)) return 0;
+  std::size_t last = begin;
+  for (std::size_t line = begin + 1; line < lines.size(); ++line) {
+    const std::size_t deep = indent(lines[line]);
+    if (lines[line].empty()) continue;
+    const bool goes_on = deep > indent(lines[begin]) || lines[line][deep] == ')';  // parameters on their own
+    if (!goes_on) break;
+    last = line;
+  }
+  return last - begin + 1;
+}
+
 std::vector<std::string> faults(const std::vector<File>& files) {
   std::vector<std::string> found;
   for (const File& file : files) {
     const Lines lines = lines_of(file.text);
+    const auto measure = file.path.ends_with(".py") ? python_length : function_length;
     if (lines.size() > kLongestFile)
       found.push_back(file.path + " has " + std::to_string(lines.size()) + " lines");
     for (std::size_t line = 0; line < lines.size(); ++line) {
-      if (const auto length = function_length(lines, line); length > kLongestFunction)
+      if (const auto length = measure(lines, line); length > kLongestFunction)
         found.push_back(file.path + ":" + std::to_string(line + 1) + " begins a function of " +
                         std::to_string(length) + " lines");
     }
@@ -97,13 +113,22 @@ TEST(Lengths, TheCheckItselfFindsWhatIsTooLong) {
   }
   for (const std::string begin : {"namespace a {\n", "class A : B(c) {\n", "describe('a', () => {\n"})
     EXPECT_EQ(found(begin + body(kLongestFunction) + "}\n"), 0u) << begin;
+  const auto in_python = [&](const std::string& text) { return faults({{"a.py", text}}).size(); };
+  for (const std::string begin : {"def f():\n", "async def f():\n", "def f(\n    a\n):\n"}) {
+    const std::size_t head = static_cast<std::size_t>(std::ranges::count(begin, '\n'));
+    const std::string after = "\n\nprint(f())\n";
+    EXPECT_EQ(in_python(begin + body(kLongestFunction - head) + after), 0u) << begin;
+    EXPECT_EQ(in_python(begin + body(kLongestFunction - head + 1) + after), 1u) << begin;
+  }
+  EXPECT_EQ(in_python("class A:\n" + body(kLongestFunction)), 0u);
   const auto of_lines = [](std::size_t lines) { return File{"a.cpp", repeated("int i;\n", lines)}; };
   EXPECT_EQ(median_length({of_lines(300), of_lines(1), of_lines(70)}), 70u);
 }
 
 TEST(Lengths, NoFileAndNoFunctionIsTooLong) {
-  auto files =
-      source_tree::files({"src", "tests", "tools", "fuzz", "train", "scripts"}, {".h", ".cpp", ".sh", ".py"});
+  auto files = source_tree::files(
+      {"docs", "examples", "fuzz", "packaging", "scripts", "src", "tests", "tools", "train"},
+      {".cpp", ".h", ".mjs", ".py", ".sh"});
   const auto page = source_tree::files({"web/src", "web/tests", "web/e2e", "web/scripts", "web/plugins"},
                                        {".ts", ".svelte"});
   ASSERT_FALSE(files.empty());

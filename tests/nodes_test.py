@@ -9,7 +9,7 @@ import random, subprocess, sys, tempfile, time
 import online
 from kills import CLOCK, TABLES, play_with_kills
 from nodes import PATIENCE, Nodes, asked, come_back, patiently, sit_down_at
-from online import check, check_log, gathered, verified
+from online import GAMES, check, check_log, gathered, verified
 from postgres import Postgres
 
 kills_wanted = int(sys.argv[3])
@@ -45,7 +45,7 @@ def run_out_of_time(nodes, late, table, kill):
 
 def play(nodes, seed, often):
     chosen = random.Random(seed)
-    game = ["matterhorn", "climbers", "altitude"][seed % 3]
+    game = GAMES[seed % len(GAMES)]
     clocks = seed % 2 == 1
     nodes.settle()
     people, table = gathered(nodes.all[0].url, game, ["simple"], **(CLOCK if clocks else {}))

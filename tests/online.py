@@ -1,11 +1,21 @@
 """What the tests of online tables share: a server, people at it, and how a game is checked."""
-import os, re, secrets, signal, subprocess, sys
+import json, os, re, secrets, signal, subprocess, sys
 
 source, bivouac = sys.argv[1:3]
 sys.path.insert(0, f"{source}/examples")
 import client  # noqa: E402
 
 failures = 0
+
+
+
+def quick_games():
+    """Every game that has an opponent who is quick."""
+    told = subprocess.run([bivouac, "games", "--json"], capture_output=True, text=True, check=True).stdout
+    return [game["game"] for game in map(json.loads, told.splitlines()) if "simple" in game["bots"]]
+
+
+GAMES = quick_games()
 
 
 def check(what, holds, details=""):

@@ -4,7 +4,7 @@ good. Usage: online_test.py SOURCE BIVOUAC"""
 import json, os, re, secrets, socket, subprocess, sys, tempfile, time
 
 import online
-from online import Server, bivouac, check, client, come_back, gathered, next_actor, source, verified, wait_for
+from online import GAMES, Server, bivouac, check, client, come_back, gathered, next_actor, source, verified, wait_for
 
 
 def matches(pattern, found, names):
@@ -39,7 +39,7 @@ def have_the_talks(url):
 
 
 def play_whole_games(folder, url):
-    for game in ["matterhorn", "climbers", "altitude"]:
+    for game in GAMES:
         for example in ["client.py", "client.mjs"]:
             done = subprocess.run([f"{source}/examples/{example}", url, game, "simple"], capture_output=True, text=True, timeout=300)
             check(f"examples/{example} plays {game}", done.returncode == 0 and "ending: finished" in done.stdout, done.stderr)
@@ -164,8 +164,16 @@ def try_mischief(server):
         pass
     hands = {guest.shown[table]["observer"] for guest in guests}
     check("each sees their own hand", hands == {0, 1}, hands)
-    second = subprocess.run(server.command(), capture_output=True, text=True, timeout=20)
-    check("a second server on the folder says so and stops", second.returncode == 2 and "Another Bivouac" in second.stderr, second.stderr)
+    said = set()
+    for language in ["en", "de", "fr", "it", "nl", "es"]:
+        command = [language if word == "en" else word for word in server.command()]
+        second = subprocess.run(command, capture_output=True, text=True, timeout=20)
+        said.add(second.stderr)
+        names_it = f"{server.folder}/data" in second.stderr
+        check(f"a second server on the folder says so and stops ({language})", second.returncode == 2 and names_it, second.stderr)
+    check("in the language of whoever starts it", len(said) == 6 and any("Another Bivouac" in text for text in said), said)
+    other = client.Guest(server.url, "Eve")
+    check("and the first one goes on", isinstance(other.ask("tables"), list))
 
 
 def miss_something(server):

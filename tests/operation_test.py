@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""What whoever runs a server relies on: its journal, its figures and their dashboard, the container file, the example
-for nginx, the arithmetic of docs/scaling.md.
+"""What whoever runs a server relies on: its journal, its figures and their dashboard, the container file, a game
+through the example for nginx, the arithmetic of docs/scaling.md.
 Usage: operation_test.py SOURCE BIVOUAC"""
-import json, os, re, shutil, signal, sqlite3, subprocess, sys, tempfile, urllib.request
+import http.client, json, os, re, shutil, signal, socket, sqlite3, ssl, subprocess, sys, tempfile, time, urllib.request
 
 from online import Server, bivouac, check, client, source
 import online
@@ -45,7 +45,7 @@ def check_journal(folder):
 
 def check_migration(folder):
     file = sqlite3.connect(f"{folder}/data/bivouac.sqlite")
-    file.executescript("""DROP INDEX heads_order; ALTER TABLE heads DROP COLUMN time;
+    file.executescript("""DROP TABLE moved; DROP INDEX heads_order; ALTER TABLE heads DROP COLUMN time;
                           ALTER TABLE entries DROP COLUMN awaited; PRAGMA user_version = 3;""")
     file.close()
     notes = served(folder)[1]
@@ -87,23 +87,91 @@ def check_container(folder):
     check("the program knows its command", known.returncode == 2 and "no web app in" in known.stderr, known.stderr)
 
 
+def free_ports(count):
+    taken = [socket.create_server(("127.0.0.1", 0)) for _ in range(count)]
+    ports = [one.getsockname()[1] for one in taken]
+    for one in taken:
+        one.close()
+    return ports
+
+
+def for_here(example, server, plain, tls, certificate):
+    """The example with ports and a certificate of this test. Each place must be there: nothing of it is left untried."""
+    for there, here in [("server 127.0.0.1:8080 ", f"server 127.0.0.1:{server} "),
+                        ("listen 80;", f"listen 127.0.0.1:{plain};"), ("listen [::]:80;", ""),
+                        ("listen 443 ssl", f"listen 127.0.0.1:{tls} ssl"), ("listen [::]:443 ssl http2;", ""),
+                        ("/etc/letsencrypt/live/play.example", certificate)]:
+        check(f"the example says {there}", there in example)
+        example = example.replace(there, here)
+    return example
+
+
 def check_nginx(folder):
+    """A whole game through nginx as its example has it, over TLS."""
     if not shutil.which("nginx"):
         return check("nginx is there to try its example", False, "scripts/setup.sh test")
     place = f"{folder}/letsencrypt"
     os.makedirs(place)
     ran("openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=play.example", "-days", "1",
-        "-keyout", f"{place}/privkey.pem", "-out", f"{place}/fullchain.pem")
+        "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", f"{place}/privkey.pem", "-out", f"{place}/fullchain.pem")
+    server = Server(f"{folder}/behind", options=("--proxy",))
+    plain, tls = free_ports(2)
     with open(f"{folder}/site.conf", "w", encoding="utf-8") as file:
-        file.write(text_of("packaging/nginx.conf").replace("/etc/letsencrypt/live/play.example", place))
+        file.write(for_here(text_of("packaging/nginx.conf"), server.port, plain, tls, place))
     with open(f"{folder}/nginx.conf", "w", encoding="utf-8") as file:
-        file.write(f"pid {folder}/pid; error_log stderr; events {{}} http {{ include {folder}/site.conf; }}")
-    tried = ran("nginx", "-t", "-p", folder, "-c", f"{folder}/nginx.conf")
+        temporary = " ".join(f"{kind}_temp_path {folder}/temporary_{kind};"
+                             for kind in ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"])
+        file.write(f"pid {folder}/pid; error_log stderr; daemon off; master_process off; events {{}} "
+                   f"http {{ access_log off; {temporary} include {folder}/site.conf; }}")
+    command = ["nginx", "-p", folder, "-c", f"{folder}/nginx.conf"]
+    tried = ran(*command, "-t")
     check("nginx takes its example", tried.returncode == 0, tried.stderr)
+    with open(f"{folder}/nginx.errors", "w+", encoding="utf-8") as errors:
+        nginx = subprocess.Popen(command, stderr=errors)
+        try:
+            wait_for_port(tls, nginx)
+            play_through(f"https://127.0.0.1:{tls}", f"{place}/fullchain.pem", plain)
+        finally:
+            nginx.terminate()
+            nginx.wait(20)
+        errors.seek(0)
+        check("nginx has nothing to say", "[error]" not in (said := errors.read()), said)
+    check("the server stops in order", server.stop() == 0)
+
+
+def wait_for_port(port, process):
+    end = time.monotonic() + 20
+    while process.poll() is None and time.monotonic() < end:
+        with socket.socket() as one:
+            if one.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.05)
+    check("nginx listens", False, process.poll())
+
+
+def play_through(url, certificate, plain):
+    trusting = os.environ | {"SSL_CERT_FILE": certificate}
+    played = ran(sys.executable, f"{source}/examples/client.py", url, "matterhorn", "simple", env=trusting)
+    check("a whole game is played through nginx", played.returncode == 0 and "ending: finished" in played.stdout,
+          (played.stdout, played.stderr))
+    trust = ssl.create_default_context(cafile=certificate)
+    with urllib.request.urlopen(url, timeout=10, context=trust) as answer:
+        check("the page comes through it", answer.read() == b"<!doctype html>")
+    http_only = http.client.HTTPConnection("127.0.0.1", plain, timeout=10)
+    http_only.request("GET", "/rules?x=1", headers={"Host": "play.example"})
+    answer = http_only.getresponse()
+    check("whoever comes without TLS is sent on", (answer.status, answer.getheader("Location"))
+          == (301, "https://play.example/rules?x=1"), answer.getheader("Location"))
+    over_tls = http.client.HTTPSConnection("127.0.0.1", int(url.rsplit(":", 1)[1]), timeout=10, context=trust)
+    upgrade = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Key": "A" * 22 + "==", "Sec-WebSocket-Version": "13"}
+    over_tls.request("GET", "/api/1/socket", headers=upgrade)
+    answer = over_tls.getresponse()
+    cookie = answer.getheader("Set-Cookie", "")
+    check("the server is told that it was TLS", answer.status == 101 and "; Secure" in cookie, cookie)
 
 
 def check_scaling():
-    found = ran(sys.executable, f"{source}/scripts/scaling.py", "--actions", "4000")
+    found = ran(sys.executable, f"{source}/scripts/scaling.py")
     off = re.search(r"off by (\d+)%", found.stdout)
     check("the simulation runs", found.returncode == 0 and off, found.stderr)
     check("the arithmetic holds", off and int(off.group(1)) <= 15, found.stdout)

@@ -28,23 +28,31 @@ def free_port():
 
 
 class Postgres:
-    def __init__(self, durable=False):
+    def __init__(self, durable=False, copies=None):
+        """Of its own, or the standby that copies another one."""
         self.durable = durable
         self.bin, self.user = programs(), unprivileged()
         self.folder = tempfile.mkdtemp(prefix="bivouac-postgres-")
         if self.user:
             os.chown(self.folder, self.user["user"], self.user["group"])
-        self.password = secrets.token_hex(8)
+        self.password = copies.password if copies else secrets.token_hex(8)
         self.port = free_port()
+        self.data = f"{self.folder}/data"
+        make = self.copying(copies) if copies else self.making()
+        subprocess.run(make, check=True, stdout=subprocess.DEVNULL, cwd=self.folder, **self.user)
+        self.start()
+
+    def making(self):
         word = f"{self.folder}/password"
         with open(word, "w", encoding="ascii") as file:
             file.write(self.password)
         os.chmod(word, 0o644)
-        self.data = f"{self.folder}/data"
-        subprocess.run([f"{self.bin}/initdb", "-D", self.data, "-U", "tester", "--pwfile", word, "-A", "scram-sha-256",
-                        "-E", "UTF8", "--locale=C", "--no-sync"],
-                       check=True, stdout=subprocess.DEVNULL, cwd=self.folder, **self.user)
-        self.start()
+        return [f"{self.bin}/initdb", "-D", self.data, "-U", "tester", "--pwfile", word, "-A", "scram-sha-256",
+                "-E", "UTF8", "--locale=C", "--no-sync"]
+
+    def copying(self, first):
+        return [f"{self.bin}/pg_basebackup", "-d", first.url(), "-D", self.data, "--write-recovery-conf", "--no-sync",
+                "--checkpoint=fast"]
 
     def start(self):
         self.log = open(f"{self.folder}/log", "a", encoding="utf-8")
@@ -77,16 +85,19 @@ class Postgres:
         self.run(f'CREATE DATABASE "{database}"')
         return self.url(database)
 
-    def kill(self):
-        """At once, with all that serve its sessions."""
+    def signal(self, number):
+        """To it and to all that serve its sessions."""
         pid = self.process.pid
         with open(f"/proc/{pid}/task/{pid}/children", encoding="ascii") as file:
             children = [int(child) for child in file.read().split()]
         for one in [pid, *children]:
             try:
-                os.kill(one, signal.SIGKILL)
+                os.kill(one, number)
             except ProcessLookupError:
                 pass
+
+    def kill(self):
+        self.signal(signal.SIGKILL)
         self.process.wait()
 
     def stop(self):

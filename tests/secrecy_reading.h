@@ -218,14 +218,19 @@ class Truth {
 };
 
 // An answer, or what is told of the table besides its game: empty, or what should not be there.
-inline std::string leak_beside(const Recipient::Told& told, const Known& known, bool delayed, bool over) {
+// The invitation is that of whoever made the table.
+inline std::string leak_beside(const Recipient::Told& told, const Known& known, bool delayed, bool over,
+                               std::string_view invitation) {
   const json message = json::parse(told.text);
   if (!message.contains("id")) {
     if (message.contains("greeting"))
       return has_only(message, {"table", "greeting"}) && has_only(message["greeting"], {"seat", "key"})
                  ? ""
                  : "a greeting";
-    const bool is_known = has_only(message, {"table", "lobby", "clock"}) && is_lobby(message["lobby"]);
+    const bool invites = !invitation.empty() && message.value("invitation", "") == invitation;
+    std::set<std::string> keys{"table", "lobby", "clock"};
+    if (invites) keys.insert("invitation");
+    const bool is_known = has_only(message, keys) && is_lobby(message["lobby"]);
     return is_known && (!delayed || !message.contains("clock")) ? "" : "the lobby";
   }
   const auto value = [](const std::string& text) { return R"({"id":1,"value":)" + text + "}"; };

@@ -20,6 +20,7 @@ using Someone = std::shared_ptr<Recipient>;
 
 constexpr seconds kDelay{40};
 constexpr seconds kMove{60};
+constexpr std::chrono::milliseconds kAmongBots{200};  // in which they act once where nobody else plays
 
 class Secrecy : public ::testing::Test {
  protected:
@@ -44,12 +45,14 @@ class Secrecy : public ::testing::Test {
   }
 
   void begin(const std::vector<Someone>& people, const Someone& watcher, int bots, core::Random& random) {
+    const bool listed = random.below(2) == 0;
     json seats{{{"kind", "you"}}};
-    for (std::size_t person = 1; person < people.size(); ++person) seats.push_back({{"kind", "open"}});
+    for (std::size_t person = 1; person < people.size(); ++person)
+      seats.push_back({{"kind", listed ? "invited" : "open"}});
     for (int bot = 0; bot < bots; ++bot) seats.push_back({{"kind", "bot"}, {"bot", "simple"}});
     options_ = any_options(random);
     json create{{"do", "create"}, {"game", "altitude"}, {"seats", seats}, {"options", options_}};
-    create["listed"] = random.below(2) == 0;
+    create["listed"] = listed;
     create["standIn"] = "simple";
     clock_ = random.below(3) == 0;
     delayed_ = random.below(3) == 0;
@@ -58,9 +61,10 @@ class Secrecy : public ::testing::Test {
     table_ = say(people[0], create);
     json join = about("join");
     join["luck"] = std::string(64, "0123456789abcdef"[random.below(16)]);
+    join["invitation"] = parse_lobby(store_.head(table_).value()->text)->invitation;
+    say(watcher, about("listen"));
     for (const auto& person : people) say(person, join);
     for (const auto& person : people) say(person, about("listen"));
-    say(watcher, about("listen"));
     say(people[0], about("start"));
   }
   // One game of people and bots, with any options, who say what they like.
@@ -71,7 +75,9 @@ class Secrecy : public ::testing::Test {
       let_pass(Time(random.below(4'000)));
       const auto asked = std::ranges::find_if(people, is_asked);
       if (asked == people.end()) {
-        if (clock_) take_seats_back(people);
+        const bool plays = !clock_ || take_seats_back(people);
+        if (clock_) let_pass(kAmongBots);
+        if (!plays) continue;
         EXPECT_TRUE(
             thread_.work_until([&] { return people[0]->over || std::ranges::any_of(people, is_asked); }));
         continue;
@@ -119,10 +125,15 @@ class Secrecy : public ::testing::Test {
     EXPECT_TRUE(thread_.work_until([&] { return !person->asked || person->over; }));
     ++late_;
   }
-  void take_seats_back(const std::vector<Someone>& people) {
+  // Whether somebody has one, who need not wait for a bot's turn to end.
+  bool take_seats_back(const std::vector<Someone>& people) {
+    bool taken = false;
     for (const auto& person : people) {
-      if (!person->over) say(person, after("takeSeat", person));
+      if (person->over) return true;
+      say(person, after("takeSeat", person));
+      if (person->answer.find("refused") == std::string::npos) taken = true;
     }
+    return taken;
   }
   // Any value of each option, the deck included.
   static std::map<std::string, std::string> any_options(core::Random& random) {
@@ -150,15 +161,21 @@ class Secrecy : public ::testing::Test {
   void read(const Recipient& recipient, core::Observer observer, Truth& truth) {
     const host::Host game = truth.game();
     const auto kept = store_.entries(table_, 0).value();
-    const std::string secret = core::to_hex(parse_lobby(store_.head(table_).value()->text)->secret);
+    const Lobby lobby = parse_lobby(store_.head(table_).value()->text).value();
+    const std::string secret = core::to_hex(lobby.secret);
+    const bool makes = observer.is_seat() && observer.index() == 0;
+    const std::string invitation = makes ? lobby.invitation : "";
     const bool delayed = delayed_ && !observer.is_seat();
     for (const auto& told : recipient.told) {
       const Known& known = truth.known(told.sequence, observer);
       const bool over = told.sequence == kept.size();
       const bool shown = told.text.find(R"("shown":{)") != std::string::npos;
-      ASSERT_EQ(shown ? leak(told.text, table_, known, game) : leak_beside(told, known, delayed, over), "")
-          << told.verb << "\n"
-          << told.text;
+      const auto found =
+          shown ? leak(told.text, table_, known, game) : leak_beside(told, known, delayed, over, invitation);
+      ASSERT_EQ(found, "") << told.verb << "\n" << told.text;
+      if (!makes && !lobby.invitation.empty()) {
+        ASSERT_EQ(told.text.find(lobby.invitation), std::string::npos);
+      }
       if (told.verb != "record" || !over) {
         ASSERT_EQ(told.text.find(secret), std::string::npos);
       }
@@ -234,15 +251,22 @@ TEST_F(Secrecy, TheReadingFindsALeak) {
       const Known& other = truth.known(told.sequence, observer);
       const bool shown = told.text.find(R"("shown":{)") != std::string::npos;
       if (shown) found += !leak(told.text, table_, other, game).empty();
-      if (!shown) beside += !leak_beside(told, other, false, false).empty();
+      if (!shown) beside += !leak_beside(told, other, false, false, "").empty();
     }
   }
   EXPECT_GT(found, 10);
   EXPECT_GT(beside, 10);
-  json more = json::parse(R"({"table":"t","lobby":{"secret":"x"}})");
-  EXPECT_NE(
-      leak_beside({more.dump(), 0, 0, Time(0), "", 0}, truth.known(0, core::Observer::seat(0)), false, false),
-      "");
+  const Known& known = truth.known(0, core::Observer::seat(0));
+  json lobby = json::parse(show(parse_lobby(store_.head(table_).value()->text).value(), "0", {}));
+  const auto leaks = [&known](const json& message, std::string_view invitation) {
+    return !leak_beside({message.dump(), 0, 0, Time(0), "", 0}, known, false, false, invitation).empty();
+  };
+  EXPECT_FALSE(leaks({{"table", "t"}, {"lobby", lobby}}, ""));
+  const json inviting{{"table", "t"}, {"lobby", lobby}, {"invitation", "i"}};
+  EXPECT_FALSE(leaks(inviting, "i"));
+  EXPECT_TRUE(leaks(inviting, "")) << "only whoever made the table is told";
+  lobby["secret"] = "x";
+  EXPECT_TRUE(leaks({{"table", "t"}, {"lobby", lobby}}, ""));
 }
 
 }  // namespace

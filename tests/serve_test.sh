@@ -265,7 +265,7 @@ check "nothing else there" [ "$(curl -s -o body -w '%{http_code}' "${figures%met
 check "a backup while it runs" timeout 20 "$bivouac" --lang en store backup tables copied >out
 check "the backup is told" has "0 tables copied" out
 check "a sound copy" "$bivouac" store check copied >out
-refused "Another Bivouac uses the folder" --lang en store move tables moved
+refused "Another Bivouac uses the folder" --lang en store restore copied tables
 refused "no tables in nothing" --lang en store check nothing
 python3 -c 'import sqlite3; sqlite3.connect("copied/bivouac.sqlite").execute("drop table entries")'
 refused "The check could not be finished" --lang en store check copied

@@ -7,13 +7,12 @@ import os, random, re, statistics, subprocess, sys, tempfile, threading, time, u
 
 import online
 from nodes import Nodes, asked, come_back, patiently
-from online import check, check_log, client, gathered
+from online import GAMES, check, check_log, client, gathered
 from postgres import Postgres
 
 seconds = float(sys.argv[3])
 seed = int(sys.argv[4]) if len(sys.argv) > 4 else 1
 GROUPS = 6  # tables at a time
-GAMES = ["matterhorn", "climbers", "altitude"]
 PAUSE = 0.02  # seconds that a person thinks, in the mean
 WATCHED = 2  # the server that is never stopped: its memory is looked at
 MOST_STATEMENTS = 40  # as many as the program has of them

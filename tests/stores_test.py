@@ -2,13 +2,14 @@
 """`bivouac store` beside servers that run, with a game that goes on wherever its tables are moved; and servers whose
 database is not as it should be: each says so in one line, harms nothing, and goes on by itself where it can.
 Usage: stores_test.py SOURCE BIVOUAC"""
-import random, subprocess, sys, tempfile, time, urllib.error, urllib.request
+import os, pty, random, re, signal, subprocess, sys, tempfile, time, urllib.error, urllib.request
 
 import online
 from online import Server, bivouac, check, check_log, client, come_back, gathered, next_actor, verified
 from postgres import Postgres
 
 chosen = random.Random(1)
+HANGING = 15  # seconds
 
 
 def run(*words):
@@ -27,6 +28,19 @@ def refused(what, reason, *words):
     one_line = result.returncode == 2 and result.stderr.count("\n") == 1 and result.stdout == ""
     check(what, one_line and reason in result.stderr, (result.returncode, result.stdout, result.stderr))
     check(f"{what}: no password", "tester:" not in result.stderr, result.stderr)
+
+
+def shown(end, *words):
+    """On a terminal it says how far it is, on a line that is gone when it has ended."""
+    ours, theirs = pty.openpty()
+    try:
+        status = subprocess.run([bivouac, "--lang", "en", "store", *words], stdout=theirs, stderr=theirs, timeout=60).returncode
+        seen = os.read(ours, 10**6).decode()
+        line = re.search(r"store\[[#.]{30}\] \d+/\d+[^\r\n]*\r\x1b\[K" + end, seen)
+        check(f"{words[0]} says how far it is", status == 0 and line, (status, seen))
+    finally:
+        os.close(theirs)
+        os.close(ours)
 
 
 def play_on(people, table, acknowledged, actions=10**6):
@@ -51,22 +65,27 @@ def move_a_game(folder, database):
     done("a sound copy", "check", f"{folder}/copy")
     done("a check beside a server", "check", one)
     refused("a backup onto another one", "Nothing was copied: it is not empty", "store", "backup", one, f"{folder}/copy")
-    refused("a move beside a server", "Another Bivouac uses", "store", "move", one, two)
-    server.stop()
-    done("a move into a database", "move", one, two)
+    moved = done("a move beside a server", "move", one, two)
+    check("it says how many and where", "1 table is at postgresql://127.0.0.1:" in moved and "tester:" not in moved, moved)
+    check("the server ends by itself", server.process.wait(20) == 2)
+    refused("a move once more", "have been moved to postgresql://", "store", "move", one, f"{folder}/elsewhere")
+    refused("a server on what was moved", "have been moved to postgresql://", "serve", "--port", "0", "--files", f"{folder}/first/site", "--data", one)
+    done("what was moved can be checked", "check", one)
 
     server = Server(f"{folder}/second", database=two)
     come_back(server, people, table)
     play_on(people, table, acknowledged, 6)
-    done("a backup of a database beside a server", "backup", two, f"{folder}/later")
-    done("a restored backup", "restore", f"{folder}/later", database.fresh("restored"))
-    done("a check of a database", "check", database.url("restored"))
+    restored = database.fresh("restored")
+    shown("1 table copied", "backup", two, f"{folder}/later")
+    shown("1 table copied", "restore", f"{folder}/later", restored)
+    shown("Nothing is wrong", "check", restored)
     same = "SELECT count(*) || ' ' || coalesce(sum(sequence), 0) FROM entries"
     check("nothing is missing", database.run(same, "restored") == database.run(same, "moved"))
     refused("a restored backup onto another one", "it is not empty", "store", "restore", f"{folder}/later", database.url("restored"))
-    refused("a move beside a server", "Bivouac servers use this database", "store", "move", two, three)
+    refused("a move to where servers are", "Bivouac servers use this database", "store", "move", f"{folder}/later", two)
     server.stop()
-    done("a move into a folder", "move", two, three)
+    shown("1 table is at", "move", two, three)
+    refused("a server on what was moved", f"have been moved to {three}", "serve", "--port", "0", "--files", f"{folder}/first/site", "--database", two)
 
     server = Server(f"{folder}/third")
     come_back(server, people, table)
@@ -131,7 +150,7 @@ def started_without(folder, url):
         server = Server(folder, database=url, errors=errors)
         errors.seek(0)
         line = errors.readline()
-        check("one line says it", "can't be used for the tables" in line and "tried again" in line, line)
+        check("one line says it", "can't be used for the tables" in line and "keeps trying" in line, line)
         check("no password", "tester:" not in line, line)
     check("the page is served", urllib.request.urlopen(server.url).status == 200)
     check("and nothing else is promised", health(server) == 503)
@@ -169,6 +188,18 @@ def until_it_is_kept(people, table, acknowledged):
             time.sleep(0.2)
 
 
+def until_they_are_back(server, people, table):
+    """Reading takes a moment longer than keeping to find its way back; whoever is turned away asks again."""
+    end = time.monotonic() + 30
+    while True:
+        try:
+            return come_back(server, people, table)
+        except (ConnectionError, KeyError, client.Refused):
+            if time.monotonic() > end:
+                return check("everybody comes back", False)
+            time.sleep(0.2)
+
+
 def take_away_and_give_back(folder, database):
     """The database can only be read, as after a failover, and is full; then it is well again."""
     server = Server(f"{folder}/ill", database=database.fresh("ill"))
@@ -197,10 +228,64 @@ def take_away_and_give_back(folder, database):
         if waiting:
             comes_by_itself(waiting)
         until_it_is_kept(people, table, acknowledged)
-        come_back(server, people, table)
+        until_they_are_back(server, people, table)
     play_on(people, table, acknowledged)
     check_log("an ill database", people[0].ask("record", table=table), acknowledged)
     check("the server stops in order", server.stop() == 0)
+
+
+def fail_over(folder):
+    """The first database dies and its standby takes over; meanwhile there is only one that can be read."""
+    with Postgres() as first, Postgres(copies=first) as second:
+        first.run("ALTER SYSTEM SET synchronous_standby_names = '*'")
+        first.run("SELECT pg_reload_conf()")
+        first.fresh("both")
+        hosts = f"127.0.0.1:{first.port},127.0.0.1:{second.port}"
+        server = Server(f"{folder}/both", database=f"postgresql://tester:{first.password}@{hosts}/both")
+        people, table = gathered(server.url, "matterhorn", ["simple"])
+        acknowledged = {}
+        play_on(people, table, acknowledged, 4)
+        first.kill()
+        try:
+            play_on(people, table, {}, 1)
+            check("nothing is kept before the failover", False)
+        except client.Refused as refusal:
+            check("failover: it is refused", refusal.args[0]["key"] in ("tables.not_kept", "tables.unreadable"), refusal)
+        second.run("SELECT pg_promote()")
+        second.run("ALTER SYSTEM RESET synchronous_standby_names")
+        second.run("SELECT pg_reload_conf()")
+        until_it_is_kept(people, table, acknowledged)
+        until_they_are_back(server, people, table)
+        play_on(people, table, acknowledged)
+        check_log("a failover", people[0].ask("record", table=table), acknowledged)
+        check("the server stops in order", server.stop() == 0)
+
+
+def hang(folder):
+    """The database answers nothing, for a while: those who do not need it wait for the server's one thread, but not
+    for long."""
+    with Postgres() as database:
+        server = Server(f"{folder}/hanging", database=database.fresh("hanging"))
+        people, table = gathered(server.url, "matterhorn", ["simple"])
+        acknowledged, waits = {}, []
+        play_on(people, table, acknowledged, 4)
+        database.signal(signal.SIGSTOP)
+        end = time.monotonic() + HANGING
+        while time.monotonic() < end:
+            began = time.monotonic()
+            check("the page is served", urllib.request.urlopen(server.url).status == 200)
+            waits.append(time.monotonic() - began)
+            time.sleep(0.02)
+        database.signal(signal.SIGCONT)
+        long = sum(wait for wait in waits if wait > 0.1)
+        print(f"a database that hung for {HANGING} seconds: the page was served {len(waits)} times, {max(waits):.2f} seconds at the longest; "
+              f"it was held up for {long:.2f} seconds in all")
+        check("nobody is held up for long", max(waits) < 5 and long < HANGING / 2, sorted(waits)[-5:])  # 2 seconds and a bit, but for other work
+        until_it_is_kept(people, table, acknowledged)
+        until_they_are_back(server, people, table)
+        play_on(people, table, acknowledged)
+        check_log("a database that hung", people[0].ask("record", table=table), acknowledged)
+        check("the server stops in order", server.stop() == 0)
 
 
 with tempfile.TemporaryDirectory() as folder, Postgres() as database:
@@ -208,6 +293,8 @@ with tempfile.TemporaryDirectory() as folder, Postgres() as database:
     name_what_is_not_there(folder, database)
     serve_what_is_newer(folder, database)
     take_away_and_give_back(folder, database)
+    fail_over(folder)
+    hang(folder)
     begin_before_the_database(folder, database)
 print(f"{online.failures} failures")
 sys.exit(online.failures > 0)

@@ -43,6 +43,17 @@ CHECK
 "$python" "$train" climbers climbers.net climbers.samples --steps 5 --batch 64 >climbers.log
 "$selfplay" match climbers climbers.net classic --games 4 | grep -q 'in 4 games' || fail "no match"
 
+# Samples say of which game they are: another one learns nothing from them.
+"$python" "$train" altitude mixed.net climbers.samples 2>refused && fail "Altitude learnt from The Climbers"
+grep -q 'climbers.samples: no samples of altitude' refused || fail "$(cat refused)"
+
+# All three stages by one command, for Matterhorn with what solving the turn thinks mixed in. The first net is where the
+# next one begins, however it does.
+PATH=$(dirname "$(command -v "$python")"):$PATH STEPS=5 "$(dirname "$train")/generations.sh" "$selfplay" \
+  matterhorn classic generations 1 1 1 --trust 0.7 >generations.log || fail "no generation: $(cat generations.log)"
+cmp generations/1.net generations/best.net || fail "the first net is not kept"
+grep -q 'generations/1.net against classic: ' generations.log || fail "no match: $(cat generations.log)"
+
 # A match that is decided ends early: equals get more than a fifth of the wins, and less than four fifths.
 "$selfplay" match altitude classic classic --games 400 --sprt 0.1 0.2 >decided
 grep -q 'the second hypothesis' decided || fail "$(cat decided)"

@@ -25,6 +25,9 @@ template <core::Game G>
 struct House;
 
 template <core::Game G>
+constexpr bool kIsTrained = requires { sizeof(House<G>); };
+
+template <core::Game G>
 constexpr bool kForesees = requires(const G& game, const typename G::State& state, const ai::Net* net) {
   { House<G>::foresee(game, state, net) } -> std::same_as<core::Shares>;
 };

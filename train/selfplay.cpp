@@ -16,13 +16,15 @@
 #include <fstream>
 #include <iterator>
 #include <mutex>
+#include <string>
 #include <thread>
+#include <tuple>
 
 #include "ai/bots.h"
+#include "game_houses.h"
+#include "game_list.h"
 #include "table/match.h"
-#include "train/altitude_house.h"
-#include "train/climbers_house.h"
-#include "train/matterhorn_house.h"
+#include "train/house.h"
 
 namespace train {
 
@@ -97,13 +99,21 @@ class Shift {
   std::atomic<std::uint64_t> next_ = 0;
 };
 
-// A file of samples: for each a byte with the number of players, the result in 240ths for each of five seats
-// (alone: the points), and the inputs, two bytes each, of as many seats as the game may have, those that are
-// not there zero.
+// A file of samples: a line that says of which game, for how many players at most, with how many inputs of a
+// seat and of its context; then for each sample a byte with the number of players, the result in 240ths for
+// each of five seats (alone: the points), and the inputs, two bytes each, of as many seats as the game may
+// have, those that are not there zero.
 template <core::Game G>
 class Writer {
  public:
   static constexpr std::size_t kInputs = House<G>::kSeatInputs + House<G>::kContextInputs;
+  static std::string head() {
+    std::string line = "samples " + std::string(G::kName);
+    for (const auto number :
+         {static_cast<std::size_t>(G::kMaxPlayers), House<G>::kSeatInputs, House<G>::kContextInputs})
+      line += ' ' + std::to_string(number);
+    return line + '\n';
+  }
   static void append(std::vector<char>& out, const Sample& sample) {
     out.push_back(static_cast<char>(sample.players));
     const double unit = sample.players == 1 ? 1 : 240;
@@ -203,6 +213,7 @@ void samples(const Options& options) {
   });
   std::ofstream file(options.second, std::ios::binary);
   std::uint64_t games = 0, bytes = 0;
+  file << Writer<G>::head();
   for (const auto& part : parts) {
     games += !part.empty();
     bytes += part.size();
@@ -298,12 +309,16 @@ void match(const Options& options) {
   std::printf("\n");
 }
 
+// Whether the game of that name is one that is trained.
 template <core::Game... Games>
-bool run(const Options& options, bool matching) {
+bool run(const Options& options, bool matching, std::type_identity<std::tuple<Games...>>) {
   const auto with = [&]<core::Game G>(std::type_identity<G>) {
-    if (options.game != G::kName) return false;
-    matching ? match<G>(options) : samples<G>(options);
-    return true;
+    if constexpr (kIsTrained<G>) {
+      if (options.game != G::kName) return false;
+      matching ? match<G>(options) : samples<G>(options);
+      return true;
+    }
+    return false;
   };
   return (with(std::type_identity<Games>{}) || ...);
 }
@@ -333,7 +348,7 @@ int main(int argc, char** argv) {
   match->add_option("--milliseconds", options.milliseconds, "For each decision, instead of nodes");
   app.require_subcommand(1);
   CLI11_PARSE(app, argc, argv);
-  if (train::run<matterhorn::Game, climbers::Game, altitude::Game>(options, match->parsed())) return 0;
+  if (train::run(options, match->parsed(), std::type_identity<table::AllGames>{})) return 0;
   std::fprintf(stderr, "%s: no such game is trained\n", options.game.c_str());
   return 2;
 }

@@ -18,7 +18,6 @@ except ImportError:
     torch = None
 
 HIDDEN, SECOND = 64, 32
-SHAPES = {'altitude': (4, 64, 48), 'climbers': (5, 64, 32), 'matterhorn': (4, 64, 32)}  # most players, inputs of a seat, inputs of its context
 INPUT, WEIGHT, LAYER = 1024.0, 64.0, 4096.0  # units: of inputs, of weights, of what comes out of a layer
 MOST = 127 / WEIGHT
 CEILING = 1 - 1 / LAYER
@@ -57,16 +56,20 @@ xp = Arrays()
 
 
 class Samples:
-    """What was played, as it comes from the files: numbers of players, results, inputs. The last games of each
-    file are held out, to judge by what was not learnt."""
+    """What was played, as it comes from the files: numbers of players, results, inputs. Their first line says what
+    they are samples of. The last games of each file are held out, to judge by what was not learnt."""
 
     def __init__(self, game, paths):
-        seats, own, context = SHAPES[game]
-        self.seats, self.inputs = seats, own + context
-        size = 6 + 2 * seats * self.inputs
         learnt, held = [], []
         for path in paths:
-            raw = np.fromfile(path, np.uint8)
+            head, _, samples = open(path, 'rb').read().partition(b'\n')
+            what, *shape = head.rsplit(b' ', 3)
+            if what != b'samples ' + game.encode():
+                raise SystemExit(f'{path}: no samples of {game}')
+            self.seats, self.own, self.context = map(int, shape)
+            self.inputs = self.own + self.context
+            size = 6 + 2 * self.seats * self.inputs
+            raw = np.frombuffer(samples, np.uint8)
             raw = raw[:len(raw) // size * size].reshape(-1, size)
             cut = int(len(raw) * (1 - HELD_OUT))
             learnt.append(raw[:cut])
@@ -138,9 +141,7 @@ class Net:
         slopes['first_bias'] = flat(by_sums).sum(0)
         return slopes
 
-    def save(self, path, game):
-        _, own, context = SHAPES[game]
-
+    def save(self, path, own, context):
         def weights(array):
             return np.clip(np.round(xp.get(array) * WEIGHT), -127, 127).astype(np.int8).tobytes()
 
@@ -155,8 +156,7 @@ class Net:
             file.write(weights(self.last) + bias(self.last_bias, LAYER * WEIGHT))
 
     @staticmethod
-    def load(path, game):
-        seats, own, context = SHAPES[game]
+    def load(path, own, context):
         net = Net(own + context, 0)
         with open(path, 'rb') as file:
             raw = file.read()
@@ -245,7 +245,7 @@ def train(net, samples, steps, batch, rate, seed):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split('\n')[0])
-    parser.add_argument('game', choices=SHAPES)
+    parser.add_argument('game')
     parser.add_argument('out')
     parser.add_argument('samples', nargs='+')
     parser.add_argument('--start', help='a net to begin with')
@@ -255,9 +255,10 @@ def main():
     parser.add_argument('--seed', type=int, default=1)
     options = parser.parse_args()
     samples = Samples(options.game, options.samples)
-    net = Net.load(options.start, options.game) if options.start else Net(samples.inputs, options.seed)
+    shape = samples.own, samples.context
+    net = Net.load(options.start, *shape) if options.start else Net(samples.inputs, options.seed)
     train(net, samples, options.steps, options.batch, options.rate, options.seed)
-    net.save(options.out, options.game)
+    net.save(options.out, *shape)
     print(json.dumps({'net': options.out, 'learnt': len(samples.learnt), 'held_out': len(samples.held),
                       **judge(net, samples)}))
 

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "ai/fact.h"
 #include "ai/game_net.h"
 #include "ai/plain_bot.h"
 #include "ai/random_bot.h"
@@ -62,6 +63,11 @@ static_assert(kStrongest == kLevels + 1 && kStrongest <= 9);  // a level's name 
 template <core::Game G>
 constexpr bool kHasSimple = requires(const G& game, const typename G::View& view, core::Random& random) {
   { simple_action(game, view, random) } -> std::same_as<typename G::Action>;
+};
+
+template <core::Game G>
+constexpr bool kHasFacts = requires(const G& game, const typename G::State& state) {
+  { facts(game, state, 0) } -> std::same_as<Facts>;
 };
 
 template <core::Game G>

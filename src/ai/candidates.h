@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cassert>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -36,6 +38,10 @@ class Candidates {
   std::size_t size() const { return actions_.size(); }
   const Action& action(std::size_t i) const { return actions_[i]; }
   float prior(std::size_t i) const { return priors_[i]; }
+  // What the guide thinks of the position that the action leads to, if it has told with its last list.
+  static constexpr bool kForesees = requires(const Guide& guide) {
+    { guide.values() } -> std::convertible_to<std::span<const core::Shares>>;
+  };
 
   // Whether a comes before b.
   bool before(std::size_t a, std::size_t b) const {

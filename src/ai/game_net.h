@@ -19,7 +19,7 @@ class GameNet {
   const Net* get() const { return net_ ? &*net_ : nullptr; }
   std::size_t seat_inputs() const { return seat_inputs_; }
   std::size_t context_inputs() const { return context_inputs_; }
-  // False if this is no net of the game: then all stays as it is. Not while somebody thinks.
+  // False if this is no net of the game: then nothing changes. Never called while a bot thinks.
   bool give(std::span<const std::uint8_t> bytes) {
     auto net = Net::read(bytes, seat_inputs_, context_inputs_);
     if (!net) return false;

@@ -12,6 +12,8 @@ namespace ai {
 //   candidates  appends the actions worth looking at, at least one, and for each a weight ≥ 0, of any sum;
 //               the same for the same state every time.
 //   value       each seat's expected share of the win; the game is not over, anybody or chance may act.
+//   values      may be there: what the guide thinks of the positions that the candidates listed last lead to,
+//               the same as `value` (or the result) tells of them without any luck; so that it is asked once.
 template <class T, class G>
 concept GuideFor =
     core::Game<G> && std::copy_constructible<T> &&

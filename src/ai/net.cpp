@@ -23,6 +23,16 @@ class Bytes {
     for (Net::Input& each : all) each = weight();
     return {rows, columns, all};
   }
+  // One matrix that stands in the file as the left half of its rows and the right.
+  std::array<PairedWeights, 2> halves(std::size_t rows, std::size_t columns) {
+    std::array<std::vector<Net::Input>, 2> all;
+    for (std::size_t row = 0; row < rows; ++row) {
+      for (auto& half : all) {
+        for (std::size_t column = 0; column < columns; ++column) half.push_back(weight());
+      }
+    }
+    return {PairedWeights(rows, columns, all[0]), PairedWeights(rows, columns, all[1])};
+  }
   Net::Input weight() { return static_cast<std::int8_t>(byte()); }
   std::uint32_t number(int size) {
     std::uint32_t value = 0;
@@ -64,7 +74,9 @@ std::optional<Net> Net::read(std::span<const std::uint8_t> bytes, std::size_t se
   net.seat_weights_ = in.weights(kHidden, seat_inputs);
   net.context_weights_ = in.weights(kHidden, context_inputs);
   for (std::int32_t& bias : net.bias_) bias = in.bias();
-  net.second_ = in.weights(kSecond, std::size_t{2} * kHidden);
+  auto [second, others] = in.halves(kSecond, kHidden);
+  net.second_ = std::move(second);
+  net.others_ = std::move(others);
   for (std::int32_t& bias : net.second_bias_) bias = in.bias();
   for (Input& weight : net.last_) weight = in.weight();
   net.last_bias_ = in.bias();
@@ -83,46 +95,82 @@ Net::Sums Net::context_sums(std::span<const Input> inputs) const {
   return sums;
 }
 
-double Net::output(const Joint& joint) const {
-  std::array<std::int32_t, kSecond> sums = second_bias_;
-  second_.add(joint, sums);
+Net::Heard Net::heard(const Parts& parts, std::size_t seats) const {
+  Heard heard;
+  for (std::size_t i = 0; i < kHidden; ++i)
+    heard.hidden_[i] = clipped((*parts.seat)[i] + (*parts.context)[i], kFirstShift);
+  heard.own_ = second_bias_;
+  second_.add(heard.hidden_, heard.own_);
+  heard.beside_ = {};
+  if (seats == 2) others_.add(heard.hidden_, heard.beside_);
+  return heard;
+}
+
+// Of two seats the mean of the others is the other one.
+void Net::add_others(std::span<const Heard* const> seats, std::size_t seat, const Activations& all,
+                     SecondSums& sums) const {
+  if (seats.size() == 2) {
+    const SecondSums& beside = seats[1 - seat]->beside_;
+    for (std::size_t i = 0; i < kSecond; ++i) sums[i] += beside[i];
+    return;
+  }
+  const int part = 256 / (static_cast<int>(seats.size()) - 1);
+  Activations mean;
+  for (std::size_t i = 0; i < kHidden; ++i)
+    mean[i] = static_cast<Input>((all[i] - seats[seat]->hidden_[i]) * part >> 8);
+  others_.add(mean, sums);
+}
+
+double Net::output(const SecondSums& sums) const {
   std::int32_t sum = last_bias_;
   for (std::size_t i = 0; i < sums.size(); ++i)
     sum += std::int32_t{last_[i]} * clipped(sums[i], kSecondShift);
   return sum / kOutputUnit;
 }
 
-std::array<double, core::kMaxSeats> Net::odds(std::span<const Parts> seats) const {
-  std::array<Activations, core::kMaxSeats> hidden;
+std::array<double, core::kMaxSeats> Net::odds(std::span<const Heard* const> seats) const {
   Activations all{};
-  for (std::size_t seat = 0; seat < seats.size(); ++seat) {
-    for (std::size_t i = 0; i < kHidden; ++i) {
-      hidden[seat][i] = clipped((*seats[seat].seat)[i] + (*seats[seat].context)[i], kFirstShift);
-      all[i] = static_cast<Input>(all[i] + hidden[seat][i]);
-    }
+  for (const Heard* const heard : seats) {
+    for (std::size_t i = 0; i < kHidden; ++i) all[i] = static_cast<Input>(all[i] + heard->hidden_[i]);
   }
-  const int part = seats.size() > 1 ? 256 / (static_cast<int>(seats.size()) - 1) : 0;
   std::array<double, core::kMaxSeats> odds{};
   for (std::size_t seat = 0; seat < seats.size(); ++seat) {
-    Joint joint;
-    for (std::size_t i = 0; i < kHidden; ++i) {
-      joint[i] = hidden[seat][i];
-      joint[kHidden + i] = static_cast<Input>((all[i] - hidden[seat][i]) * part >> 8);
-    }
-    odds[seat] = output(joint);
+    SecondSums sums = seats[seat]->own_;
+    if (seats.size() > 1) add_others(seats, seat, all, sums);
+    odds[seat] = output(sums);
   }
   return odds;
 }
 
-core::Shares Net::shares(std::span<const Parts> seats) const {
-  const auto odds = this->odds(seats);
-  const double most =
-      *std::max_element(odds.begin(), odds.begin() + static_cast<std::ptrdiff_t>(seats.size()));
+std::array<double, core::kMaxSeats> Net::odds(std::span<const Parts> seats) const {
+  std::array<Heard, core::kMaxSeats> heard;
+  std::array<const Heard*, core::kMaxSeats> all{};
+  for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+    heard[seat] = this->heard(seats[seat], seats.size());
+    all[seat] = &heard[seat];
+  }
+  return odds(std::span<const Heard* const>(all).first(seats.size()));
+}
+
+namespace {
+
+core::Shares shares_from(const std::array<double, core::kMaxSeats>& odds, std::size_t seats) {
+  const double most = *std::max_element(odds.begin(), odds.begin() + static_cast<std::ptrdiff_t>(seats));
   core::Shares shares{};
   double sum = 0;
-  for (std::size_t seat = 0; seat < seats.size(); ++seat) sum += shares[seat] = decay(odds[seat] - most);
-  for (std::size_t seat = 0; seat < seats.size(); ++seat) shares[seat] /= sum;
+  for (std::size_t seat = 0; seat < seats; ++seat) sum += shares[seat] = decay(odds[seat] - most);
+  for (std::size_t seat = 0; seat < seats; ++seat) shares[seat] /= sum;
   return shares;
+}
+
+}  // namespace
+
+core::Shares Net::shares(std::span<const Parts> seats) const {
+  return shares_from(odds(seats), seats.size());
+}
+
+core::Shares Net::shares(std::span<const Heard* const> seats) const {
+  return shares_from(odds(seats), seats.size());
 }
 
 }  // namespace ai

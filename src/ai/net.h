@@ -50,15 +50,30 @@ class Net {
   // The shares that follow from them.
   core::Shares shares(std::span<const Parts> seats) const;
 
+  // A seat's 64 numbers, and what they bring to its own 32 and, where there is one other, to that one's. A
+  // search keeps those of seats that an action leaves alone.
+  class Heard {
+    friend class Net;
+    std::array<Input, kHidden> hidden_;
+    std::array<std::int32_t, kSecond> own_;
+    std::array<std::int32_t, kSecond> beside_;
+  };
+  Heard heard(const Parts& parts, std::size_t seats) const;
+  std::array<double, core::kMaxSeats> odds(std::span<const Heard* const> seats) const;
+  core::Shares shares(std::span<const Heard* const> seats) const;
+
  private:
   using Activations = std::array<Input, kHidden>;
-  using Joint = std::array<Input, std::size_t{2} * kHidden>;  // a seat's own, and the mean of the others'
-  double output(const Joint& joint) const;
+  using SecondSums = std::array<std::int32_t, kSecond>;
+  void add_others(std::span<const Heard* const> seats, std::size_t seat, const Activations& all,
+                  SecondSums& sums) const;
+  double output(const SecondSums& sums) const;
 
   PairedWeights seat_weights_;  // a row for each of the 64
   PairedWeights context_weights_;
   Sums bias_{};
-  PairedWeights second_;
+  PairedWeights second_;  // by the seat's own numbers
+  PairedWeights others_;  // by the mean of the others'
   std::array<std::int32_t, kSecond> second_bias_{};
   std::array<Input, kSecond> last_{};
   std::int32_t last_bias_ = 0;

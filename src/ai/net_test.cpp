@@ -43,7 +43,7 @@ class Plain {
     at_ = 8;
     const auto own = matrix(Net::kHidden, kSeat), context = matrix(Net::kHidden, kContext);
     const auto bias = biases(Net::kHidden, 1024.0 * 64);
-    const auto second = matrix(Net::kSecond, 2 * Net::kHidden);
+    const auto second = matrix(Net::kSecond, std::size_t{2} * Net::kHidden);
     const auto second_bias = biases(Net::kSecond, 4096.0 * 64);
     const auto last = matrix(1, Net::kSecond);
     const double last_bias = biases(1, 4096.0 * 64)[0];

@@ -61,6 +61,7 @@ class PairedWeights {
   };
 
   void add(const Terms& terms, std::span<std::int32_t> sums) const;
+  void add_wide(const Terms& terms, std::span<std::int32_t> sums) const;
 
   std::size_t rows_ = 0;
   std::size_t columns_ = 0;

@@ -125,12 +125,16 @@ class Search {
       child = actor.is_chance() ? draw(node, state) : choose(node, state, actor.index());
       if (child == nullptr) break;
     }
-    const core::Shares value =
-        game_.to_act(state).is_over() ? game_.result(state) : guide_.value(game_, state, random_);
+    const core::Shares value = value_of(*path_.back(), state);
     least_ = any_value_ ? std::min(least_, value[0]) : value[0];
     most_ = any_value_ ? std::max(most_, value[0]) : value[0];
     any_value_ = true;
     for (Node* const node : path_) node->add(value);
+  }
+
+  core::Shares value_of(const Node& node, const State& state) {
+    if (game_.to_act(state).is_over()) return game_.result(state);
+    return node.visits == 0 && node.foreseen ? node.foresight() : guide_.value(game_, state, random_);
   }
 
   // A chance node has as many outcomes as its visits allow. When there are enough, it draws again, so that
@@ -318,8 +322,11 @@ class Search {
     if (!grow(node, log_for(std::min<std::size_t>(all, limit)))) return;
     const std::size_t count = std::min<std::size_t>(all, node.room());
     const auto& order = candidates_.first(count);
-    for (std::size_t i = node.stored; i < count; ++i)
-      std::construct_at(pool_.at(node.block) + i, candidates_.action(order[i]), candidates_.prior(order[i]));
+    for (std::size_t i = node.stored; i < count; ++i) {
+      Node* const child = std::construct_at(pool_.at(node.block) + i, candidates_.action(order[i]),
+                                            candidates_.prior(order[i]));
+      if constexpr (Candidates<G, Guide>::kForesees) child->foresee(guide_.values()[order[i]]);
+    }
     node.stored = static_cast<std::uint16_t>(count);
   }
 

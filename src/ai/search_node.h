@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <type_traits>
 #include <utility>
 
@@ -31,6 +32,7 @@ struct SearchNode {
   std::uint16_t opened;      // children that were visited
   std::uint16_t candidates;  // open information: what the guide listed, stored or not
   std::uint8_t block_log;
+  bool foreseen;  // not visited yet, and `sums` are already what the guide thinks of it
   std::array<double, static_cast<std::size_t>(G::kMaxPlayers)> sums;  // of the values, per seat
 
   static constexpr std::uint32_t kMostChildren = std::uint32_t{1} << kMostLog;
@@ -45,11 +47,22 @@ struct SearchNode {
         opened(0),
         candidates(0),
         block_log(0),
+        foreseen(false),
         sums{} {}
 
+  void foresee(const core::Shares& value) {
+    foreseen = true;
+    std::ranges::copy(std::span(value).first(sums.size()), sums.begin());
+  }
+  core::Shares foresight() const {
+    core::Shares value{};
+    std::ranges::copy(sums, value.begin());
+    return value;
+  }
   void add(const core::Shares& value) {
-    ++visits;
-    for (std::size_t seat = 0; seat < sums.size(); ++seat) sums[seat] += value[seat];
+    const bool first = visits++ == 0;
+    for (std::size_t seat = 0; seat < sums.size(); ++seat)
+      sums[seat] = first ? value[seat] : sums[seat] + value[seat];
   }
   double mean(int seat) const { return sums[static_cast<std::size_t>(seat)] / visits; }
   core::Shares mean() const {

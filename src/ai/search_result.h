@@ -25,7 +25,7 @@ struct Budget {
       std::size_t{1} << 26;  // bytes of the tree; when they are used up the search goes on in the tree it has
 };
 
-// How many children a node may have once it was visited so often: base + growth · √visits.
+// How many children a node may have after that many visits: base + growth · √visits.
 struct Widening {
   double base;
   double growth;

@@ -42,8 +42,13 @@ class PlayoutValue {
 };
 
 template <core::Game G>
+constexpr bool kHasValue = requires(const G& game, const typename G::State& state, Depth depth) {
+  { position_value(game, depth)(state) } -> std::same_as<core::Shares>;
+};
+
+template <core::Game G>
 auto position_value_of(const G& game, Depth depth) {
-  if constexpr (requires { position_value(game, depth); }) {
+  if constexpr (kHasValue<G>) {
     return position_value(game, depth);
   } else {
     return PlayoutValue<G>(game, depth);

@@ -6,8 +6,8 @@
 #include <sstream>
 
 #include "cli/canvas.h"
-#include "cli/command.h"
 #include "cli/rules_text.h"
+#include "cli/seating.h"
 #include "games/altitude/notation.h"
 #include "games/altitude/rules.h"
 
@@ -18,8 +18,9 @@ namespace {
 using namespace altitude;
 using core::Phrase;
 
-constexpr int kStep = 6;    // columns from a card to its neighbour; a card is one wider
-constexpr int kMargin = 3;  // columns before the leftmost place that is drawn
+constexpr int kStep = 6;                // columns from a card to its neighbour; a card is one wider
+constexpr std::size_t kSeatIndent = 4;  // columns before a player's name: whose turn it is, and the mark
+constexpr int kMargin = 3;              // columns before the leftmost place that is drawn
 
 // A mountain with cards that overlap: a card lies half over each of the two that carry it. Places where a
 // card may be laid now are drawn as empty outlines with their names.
@@ -111,7 +112,7 @@ class Picture {
   std::string text() const {
     std::string text = "\n";
     for (int seat = 0; seat < game_.players(); ++seat) {
-      text += wrapped(seat_line(seat), style_.width);
+      text += wrapped(seat_line(seat), style_.width, style_.plain ? 0 : kSeatIndent);
       const auto& mountain = view_.mountains[static_cast<std::size_t>(seat)];
       if (style_.plain) {
         text += sentences(mountain);
@@ -170,7 +171,7 @@ class Picture {
   std::string cards(const Hand& hand) const {
     std::string text;
     for (const Card card : hand) text.append(text.empty() ? "" : " ").append(game_.deck().name(card));
-    return text.empty() ? "-" : text;
+    return text;
   }
 
   // Where the seat to act may lay a card in this mountain.
@@ -188,19 +189,22 @@ class Picture {
     const auto i = static_cast<std::size_t>(seat);
     const PlayerColour& colour = colour_of(record_, seat);
     const bool active = !game_.to_act(view_).is_over() && view_.phase != Phase::lot && seat == view_.active;
-    std::string line = active ? style_.paint("> ", Paint::glow) : "  ";
-    line += style_.paint(style_.sign(colour.mark, colour.ascii_mark), colour.paint) + " ";
+    std::string line;
+    if (!style_.plain)
+      line += (active ? style_.paint("> ", Paint::glow) : "  ") +
+              style_.paint(style_.sign(colour.mark, colour.ascii_mark), colour.paint) + " ";
     const bool scored = view_.phase == Phase::over && !view_.hands[i].holds(kHidden);
     const auto about = [&](Phrase phrase) {
       return std::move(phrase)
           .seat("player", seat)
           .number("floors", game_.floors(view_.mountains[i]))
-          .number("animals", game_.high_animals(view_.mountains[i]))
-          .text("hand", cards(view_.hands[i]));
+          .number("animals", game_.high_animals(view_.mountains[i]));
     };
     line +=
         say(scored ? about(Phrase("altitude.screen.score").number("points", game_.score(view_, seat).total()))
                    : about(Phrase("altitude.screen.seat")));
+    const std::string hand = cards(view_.hands[i]);
+    if (!hand.empty()) line += ", " + say(Phrase("altitude.screen.hand").text("hand", hand));
     if (game_.plays_twice(view_, seat))
       line += " " + style_.paint(words_.say("altitude.screen.doubled"), Paint::glow);
     return line;
@@ -249,9 +253,9 @@ class Picture {
       thrown.append(thrown.empty() ? "" : " ").append(game_.deck().name(card));
       if (discard[card] > 1) thrown.append(style_.sign("×", "x")).append(std::to_string(discard[card]));
     });
-    return "  " + say(Phrase("altitude.screen.table")
-                          .number("pile", view_.pile_size)
-                          .text("discard", thrown.empty() ? "-" : thrown));
+    std::string line = "  " + say(Phrase("altitude.screen.pile").number("pile", view_.pile_size));
+    if (!thrown.empty()) line += " " + say(Phrase("altitude.screen.discarded").text("discard", thrown));
+    return line;
   }
 
   const core::Record& record_;

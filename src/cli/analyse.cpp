@@ -8,8 +8,9 @@
 
 #include "cli/interrupt.h"
 #include "cli/kept_insight.h"
-#include "cli/numbers.h"
+#include "cli/options.h"
 #include "cli/progress.h"
+#include "cli/seating.h"
 #include "cli/workers.h"
 #include "insight/account.h"
 #include "insight/appraise.h"
@@ -173,22 +174,22 @@ void analyse(const AnalyseOptions& options, const Context& context) {
 
 }  // namespace
 
-void add_analyse(CLI::App& app, const Context& context) {
-  auto* const command =
-      app.add_subcommand("analyse", "Tell what decided a finished game: luck, and what each decision cost");
+void add_analyse(Command program, const Context& context) {
+  const Command command =
+      program.subcommand("analyse", "Tell what decided a finished game: luck, and what each decision cost");
   const auto options = std::make_shared<AnalyseOptions>();
-  command->add_option("RECORD", options->file, "A record; - for standard input")->required();
+  command.option("RECORD", options->file, "A record; - for standard input").required();
   command
-      ->add_option("--depth", options->depth,
-                   "How hard every position is looked at: quick, normal or deep. What was found is kept in "
-                   "RECORD.insight, from where a second run goes on")
-      ->check(CLI::IsMember(std::vector<std::string>(ai::kDepthNames.begin(), ai::kDepthNames.end())))
-      ->capture_default_str();
-  command->add_option("--threads", options->threads, "Steps judged at once (default: one for each core)")
-      ->check(whole(1, 256));
-  command->add_flag("--json", options->json,
-                    "Print one JSON object: seats, decisions, chances, turning_points, curve, verdict");
-  command->callback([options, &context] { analyse(*options, context); });
+      .option("--depth", options->depth,
+              "How hard every position is looked at: quick, normal or deep. What was found is kept in "
+              "RECORD.insight, from where a second run goes on")
+      .one_of(ai::kDepthNames)
+      .shows_default();
+  command.option("--threads", options->threads, "Steps judged at once (default: one for each core)")
+      .whole(1, 256);
+  command.flag("--json", options->json,
+               "Print one JSON object: seats, decisions, chances, turning_points, curve, verdict");
+  command.runs([options, &context] { analyse(*options, context); });
 }
 
 }  // namespace cli

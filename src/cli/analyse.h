@@ -4,6 +4,6 @@
 
 namespace cli {
 
-void add_analyse(CLI::App& app, const Context& context);
+void add_analyse(Command program, const Context& context);
 
 }  // namespace cli

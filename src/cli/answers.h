@@ -12,7 +12,7 @@ namespace cli {
 
 // Who decides in a position, or a spectator; in a record of what one observer saw, that one.
 core::Observer decider(const table::Positions& positions, std::size_t position);
-// What may be done in a position, by who decides there or by chance.
+// What may be done in a position, by whoever decides there or by chance.
 std::vector<table::Choice> choices(const table::Positions& positions, std::size_t position,
                                    std::string_view prefix = {});
 

@@ -8,6 +8,7 @@
 
 #include "cli/interrupt.h"
 #include "cli/numbers.h"
+#include "cli/options.h"
 #include "cli/workers.h"
 
 namespace cli {
@@ -166,45 +167,41 @@ void merge(const std::vector<std::string>& files, bool as_json, const Context& c
 }  // namespace
 
 // Lets bots play many games against each other.
-void add_arena(CLI::App& app, const Context& context) {
-  auto* const command = app.add_subcommand("arena", "Let bots play many games and tell who is stronger");
+void add_arena(Command program, const Context& context) {
+  const Command command = program.subcommand("arena", "Let bots play many games and tell who is stronger");
   const auto options = std::make_shared<ArenaOptions>();
-  command->add_option("GAME", options->game.game, "The game");
+  command.option("GAME", options->game.game, "The game");
   command
-      ->add_option("--bots", options->bots,
-                   "The bots, such as 3,simple: one for each seat. With a budget for each decision: 8@50ms "
-                   "(processor time), "
-                   "8@2000 (nodes)")
-      ->delimiter(',');
-  command->add_option("--games", options->games, "How many games")
-      ->check(whole(1, 1'000'000'000))
-      ->capture_default_str();
-  command->add_option("--seed", options->game.seed, "Seed of everything (default: a fresh one)")
-      ->check(whole());
+      .option("--bots", options->bots,
+              "The bots, such as 3,simple: one for each seat. With a budget for each decision: 8@50ms "
+              "(processor time), "
+              "8@2000 (nodes)")
+      .separated_by(',');
+  command.option("--games", options->games, "How many games").whole(1, 1'000'000'000).shows_default();
+  command.option("--seed", options->game.seed, "Seed of everything (default: a fresh one)").whole();
+  command.option("--option", options->game.options, "An option of the rules as key=value; may be repeated")
+      .one_value_each();
+  command.option("--threads", options->threads, "How many threads (default: one for each core)")
+      .whole(1, 1024);
+  command.flag("--common", options->common, "Deal the same dice and cards to every order of seats");
   command
-      ->add_option("--option", options->game.options, "An option of the rules as key=value; may be repeated")
-      ->allow_extra_args(false);
-  command->add_option("--threads", options->threads, "How many threads (default: one for each core)")
-      ->check(whole(1, 1024));
-  command->add_flag("--common", options->common, "Deal the same dice and cards to every order of seats");
-  command
-      ->add_option("--sprt", options->sprt,
-                   "Stop when it is decided whether the first bot is LOW or HIGH Elo better")
-      ->delimiter(',')
-      ->expected(2);
-  command->add_flag("--round-robin", options->round_robin,
-                    "Everybody plays everybody, --games for each pair; ends with a table of ratings");
-  command->add_option("--shard", options->shard, "Play only part i of n, as i/n");
-  command->add_flag("--json", options->json, "Print one JSON object a game, and one at the end");
-  command->require_subcommand(0, 1);
+      .option("--sprt", options->sprt,
+              "Stop when it is decided whether the first bot is LOW or HIGH Elo better")
+      .separated_by(',')
+      .values(2);
+  command.flag("--round-robin", options->round_robin,
+               "Everybody plays everybody, --games for each pair; ends with a table of ratings");
+  command.option("--shard", options->shard, "Play only part i of n, as i/n");
+  command.flag("--json", options->json, "Print one JSON object a game, and one at the end");
+  command.may_have_subcommand();
 
-  auto* const merging = command->add_subcommand("merge", "Count what shards printed with --json");
-  merging->add_option("FILES", options->merge, "The shards' results")->required();
-  merging->add_flag("--json", options->json, "Print one JSON object");
-  merging->callback([options, &context] { merge(options->merge, options->json, context); });
+  const Command merging = command.subcommand("merge", "Count what shards printed with --json");
+  merging.option("FILES", options->merge, "The shards' results").required();
+  merging.flag("--json", options->json, "Print one JSON object");
+  merging.runs([options, &context] { merge(options->merge, options->json, context); });
 
-  command->callback([options, merging, &context] {
-    if (merging->parsed()) return;
+  command.runs([options, merging, &context] {
+    if (merging.given()) return;
     if (options->game.game.empty()) throw Failure("arena: name a GAME");
     if (options->bots.size() < 2)
       throw Failure("arena: name at least two --bots, such as --bots simple,random");

@@ -4,7 +4,7 @@
 #include <iostream>
 
 #include "cli/command.h"
-#include "cli/numbers.h"
+#include "cli/options.h"
 #include "cli/progress.h"
 #include "core/json_writer.h"
 
@@ -26,19 +26,18 @@ std::string hexadecimal(std::uint64_t number) { return fmt::format("{:016x}", nu
 }  // namespace
 
 // Measures a game's engine.
-void add_bench(CLI::App& app, const Context& context) {
+void add_bench(Command program, const Context& context) {
   struct Options {
     std::string game;
     int rules = 0;
     bool json = false;
   };
-  auto* const command = app.add_subcommand("bench", "Measure a game's engine and print its signature");
+  const Command command = program.subcommand("bench", "Measure a game's engine and print its signature");
   const auto options = std::make_shared<Options>();
-  command->add_option("GAME", options->game, "The game")->required();
-  command->add_option("--rules", options->rules, "A version of its rules, instead of the newest")
-      ->check(whole(1, 99));
-  command->add_flag("--json", options->json, "Print one JSON object");
-  command->callback([options, &context] {
+  command.option("GAME", options->game, "The game").required();
+  command.option("--rules", options->rules, "A version of its rules, instead of the newest").whole(1, 99);
+  command.flag("--json", options->json, "Print one JSON object");
+  command.runs([options, &context] {
     const auto* const game = table::find_game(options->game);
     if (game == nullptr) throw Failure(context.words().say(table::new_table(options->game, {}).error()));
     if (options->rules != 0) {

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "cli/climbers_plan.h"
-#include "cli/command.h"
 #include "cli/rules_text.h"
+#include "cli/seating.h"
 #include "games/climbers/notation.h"
 #include "games/climbers/placing.h"
 #include "games/climbers/rules.h"
@@ -16,6 +16,9 @@ namespace {
 using namespace climbers;
 using core::Phrase;
 using ClimbersShown = Shown<climbers::Game>;
+
+constexpr std::size_t kSeatIndent = 4;    // columns before a player's name: whose turn it is, and the mark
+constexpr std::size_t kClimbIndent = 13;  // columns before what is told of a climb: its notation
 
 std::string colour_word(Colour colour, const Words& words) {
   return words.say("climbers.colour." + std::string(kColourNames[static_cast<std::size_t>(index(colour))]));
@@ -59,7 +62,7 @@ std::string players_panel(const ClimbersShown& shown, const State& state, const 
                           .text("place", place_of(state, colour, words))
                           .text("things", things_of(state.climber(colour), words)),
                       names);
-    text += wrapped(line, style.width);
+    text += wrapped(line, style.width, style.plain ? 0 : kSeatIndent);
   }
   if (state.barred != 0 && state.phase != Phase::over) {
     const std::string barred = words.say(Phrase("climbers.screen.barred").number("block", state.barred));
@@ -89,6 +92,12 @@ std::string sentences(const State& state, const Words& words, const Style& style
   return text;
 }
 
+const char* ladders_key(std::uint8_t ladders) {
+  constexpr const char* kKeys[] = {"climbers.table.free", "climbers.table.short", "climbers.table.long",
+                                   "climbers.table.both"};
+  return kKeys[ladders];
+}
+
 std::string climb_choices(const ClimbersShown& shown, const State& state, const Words& words,
                           const Style& style) {
   std::string text;
@@ -97,8 +106,11 @@ std::string climb_choices(const ClimbersShown& shown, const State& state, const 
     for (std::uint8_t ladders = 0; ladders <= kBothLadders; ++ladders) {
       if (!(landing.ways >> ladders & 1)) continue;
       const std::string action = shown.game.to_text(Action::climb(landing.surface.least(), ladders));
-      text += "  " + style.paint(fmt::format("{:<10}", action), Paint::glow) + " " +
-              style.paint(surface_told(state, landing.surface, words), Paint::quiet) + "\n";
+      const std::string told =
+          surface_told(state, landing.surface, words) + " (" + words.say(ladders_key(ladders)) + ")";
+      text += wrapped("  " + style.paint(fmt::format("{:<10}", action), Paint::glow) + " " +
+                          style.paint(told, Paint::quiet),
+                      style.width, kClimbIndent);
     }
   }
   return text;

@@ -6,7 +6,7 @@
 #include <random>
 
 #include "cli/date.h"
-#include "cli/numbers.h"
+#include "cli/options.h"
 #include "core/chance.h"
 
 namespace cli {
@@ -28,36 +28,32 @@ const Words& Context::words() const {
   return *words_;
 }
 
-CLI::Validator known_language() {
-  const auto check = [](const std::string& language) {
-    std::string known;
-    for (const auto& name : Words::languages()) {
-      if (name == language) return std::string();
-      known.append(known.empty() ? "" : ", ").append(name);
-    }
-    return "there is no language '" + language + "'; there are " + known;
-  };
-  return CLI::Validator(check, "", "language");
+std::string fault_as_language(const std::string& language) {
+  std::string known;
+  for (const auto& name : Words::languages()) {
+    if (name == language) return {};
+    known.append(known.empty() ? "" : ", ").append(name);
+  }
+  return "there is no language '" + language + "'; there are " + known;
 }
 
 void Context::fail(const FileError& error) const { throw Failure(words().say(error.phrase), error.status); }
 
-void NewGame::add_to(CLI::App& command, bool game_required) {
+void NewGame::add_to(Command command, bool game_required) {
   std::string known;
   for (const auto& info : table::games()) known.append(known.empty() ? "" : ", ").append(info.name);
-  auto* const name = command.add_option("GAME", game, "The game: " + known);
-  if (game_required) name->required();
-  command.add_option("--players", players, "How many players")->check(whole(0, 99))->capture_default_str();
+  const Option name = command.option("GAME", game, "The game: " + known);
+  if (game_required) name.required();
+  command.option("--players", players, "How many players").whole(0, 99).shows_default();
   add_chance_to(command);
-  command.add_option("--option", options, "An option of the rules as key=value; may be repeated")
-      ->allow_extra_args(false);
+  command.option("--option", options, "An option of the rules as key=value; may be repeated")
+      .one_value_each();
 }
 
-void NewGame::add_chance_to(CLI::App& command) {
-  auto* const chance =
-      command.add_option("--seed", seed, "Seed of all chance (default: a fresh one)")->check(whole());
-  command.add_option("--daily", daily, "The chance of a day, the same for everybody: YYYY-MM-DD, or 'today'")
-      ->excludes(chance);
+void NewGame::add_chance_to(Command command) {
+  const Option chance = command.option("--seed", seed, "Seed of all chance (default: a fresh one)").whole();
+  command.option("--daily", daily, "The chance of a day, the same for everybody: YYYY-MM-DD, or 'today'")
+      .excludes(chance);
 }
 
 core::Setup NewGame::setup(int seats) const {
@@ -120,23 +116,6 @@ std::unique_ptr<table::Positions> read_positions(const std::string& path, const 
   auto positions = table::open_positions(read_record(path, context));
   if (!positions) throw_text_error(context, path, positions.error());
   return *std::move(positions);
-}
-
-std::unique_ptr<table::Table> read_table(const std::string& path, const Context& context) {
-  auto table = table::open_table(read_record(path, context));
-  if (!table) throw_text_error(context, path, table.error());
-  return *std::move(table);
-}
-
-std::vector<std::string> seat_names(const core::Record& record, const Words& words) {
-  std::vector<std::string> names;
-  for (int seat = 0; seat < record.setup.players; ++seat) {
-    std::string name = record.note("seat." + std::to_string(seat));
-    std::erase_if(
-        name, [](unsigned char c) { return c < 0x20 || c == 0x7f; });  // a record must not steer the terminal
-    names.push_back(name.empty() ? words.say(core::Phrase("play.player").number("number", seat + 1)) : name);
-  }
-  return names;
 }
 
 }  // namespace cli

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -16,6 +15,8 @@
 
 namespace cli {
 
+class Command;
+
 // What every subcommand knows.
 struct Context {
   std::string language;  // --lang
@@ -27,29 +28,29 @@ struct Context {
   mutable std::optional<Words> words_;
 };
 
-// Checks --lang.
-CLI::Validator known_language();
+// What is wrong with the value of --lang; empty if nothing is.
+std::string fault_as_language(const std::string& language);
 
 // One subcommand each; its options live as long as the program.
-void add_play(CLI::App& app, const Context& context);
-void add_new(CLI::App& app, const Context& context);
-void add_random(CLI::App& app, const Context& context);
-void add_legal(CLI::App& app, const Context& context);
-void add_replay(CLI::App& app, const Context& context);
-void add_export(CLI::App& app, const Context& context);
-void add_hint(CLI::App& app, const Context& context);
-void add_perft(CLI::App& app, const Context& context);
-void add_odds(CLI::App& app, const Context& context);
-void add_mountain(CLI::App& app, const Context& context);
-void add_bench(CLI::App& app, const Context& context);
-void add_arena(CLI::App& app, const Context& context);
-void add_engine(CLI::App& app, const Context& context);
-void add_serve(CLI::App& app, const Context& context);
-void add_store(CLI::App& app, const Context& context);
-void add_games(CLI::App& app, const Context& context);
-void add_rules(CLI::App& app, const Context& context);
-void add_verify(CLI::App& app, const Context& context);
-void add_puzzles(CLI::App& app, const Context& context);
+void add_play(Command program, const Context& context);
+void add_new(Command program, const Context& context);
+void add_random(Command program, const Context& context);
+void add_legal(Command program, const Context& context);
+void add_replay(Command program, const Context& context);
+void add_export(Command program, const Context& context);
+void add_hint(Command program, const Context& context);
+void add_perft(Command program, const Context& context);
+void add_odds(Command program, const Context& context);
+void add_mountain(Command program, const Context& context);
+void add_bench(Command program, const Context& context);
+void add_arena(Command program, const Context& context);
+void add_engine(Command program, const Context& context);
+void add_serve(Command program, const Context& context);
+void add_store(Command program, const Context& context);
+void add_games(Command program, const Context& context);
+void add_rules(Command program, const Context& context);
+void add_verify(Command program, const Context& context);
+void add_puzzles(Command program, const Context& context);
 
 // GAME, --players, --seed, --daily and --option, as several subcommands take them.
 struct NewGame {
@@ -59,11 +60,11 @@ struct NewGame {
   std::string daily;  // a date, YYYY-MM-DD, or "today"
   std::vector<std::string> options;
 
-  void add_to(CLI::App& command, bool game_required = true);
+  void add_to(Command command, bool game_required = true);
   core::Setup setup(int seats) const;
   std::unique_ptr<table::Table> lay(const Context& context) const { return lay(context, players); }
   std::unique_ptr<table::Table> lay(const Context& context, int seats) const;
-  void add_chance_to(CLI::App& command);  // --seed and --daily alone
+  void add_chance_to(Command command);  // --seed and --daily alone
   // The seed, that of the day, or a fresh one from the system.
   std::uint64_t key() const;
   // The date of the daily deal, written out; empty if it is none.
@@ -73,13 +74,8 @@ struct NewGame {
 core::Record read_record(const std::string& path, const Context& context);
 // The game in a record file, to be read; "-" is standard input.
 std::unique_ptr<table::Positions> read_positions(const std::string& path, const Context& context);
-// The same, to be played on.
-std::unique_ptr<table::Table> read_table(const std::string& path, const Context& context);
 // Says what is wrong with the file, where.
 [[noreturn]] void throw_text_error(const Context& context, const std::string& path,
                                    const core::TextError& error);
-
-// The names of the seats: those of the record, else "Player 1" and so on.
-std::vector<std::string> seat_names(const core::Record& record, const Words& words);
 
 }  // namespace cli

@@ -6,6 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/answers.h"
+#include "cli/options.h"
+#include "cli/seating.h"
 #include "core/json_writer.h"
 #include "table/bots.h"
 
@@ -191,13 +193,13 @@ std::string Engine::told(const std::string& verb, const json& request) const {
 }
 
 // Answers one line after the other until standard input ends.
-void add_engine(CLI::App& app, const Context& context) {
-  auto* const command =
-      app.add_subcommand("engine",
+void add_engine(Command program, const Context& context) {
+  const Command command =
+      program.subcommand("engine",
                          "Play by requests: one JSON object a line in, one out, until the input "
                          "ends. Such as {\"do\":\"new\",\"game\":\"matterhorn\"}, then legal, act, "
                          "draw, undo, view, hint, bot, record; docs/engine.md explains each");
-  command->callback([&context] {
+  command.runs([&context] {
     constexpr std::size_t kLongest = 4 * core::kMostRecordBytes;
     Engine engine(context);
     std::string line;

@@ -1,24 +1,24 @@
 #include <iostream>
 
 #include "cli/command.h"
-#include "cli/numbers.h"
+#include "cli/options.h"
 
 namespace cli {
 
 // Prints a record as one seat, or a spectator, may know it.
-void add_export(CLI::App& app, const Context& context) {
+void add_export(Command program, const Context& context) {
   struct Options {
     std::string file;
     std::optional<int> seat;
     bool spectator = false;
   };
-  auto* const command =
-      app.add_subcommand("export", "Print a record as one seat may know it: what it can't know is '?'");
+  const Command command =
+      program.subcommand("export", "Print a record as one seat may know it: what it can't know is '?'");
   const auto options = std::make_shared<Options>();
-  command->add_option("FILE", options->file, "A record; - for standard input")->required();
-  auto* const seat = command->add_option("--seat", options->seat, "The seat, from 0")->check(whole(0, 99));
-  command->add_flag("--spectator", options->spectator, "What everybody may know")->excludes(seat);
-  command->callback([options, &context] {
+  command.option("FILE", options->file, "A record; - for standard input").required();
+  const Option seat = command.option("--seat", options->seat, "The seat, from 0").whole(0, 99);
+  command.flag("--spectator", options->spectator, "What everybody may know").excludes(seat);
+  command.runs([options, &context] {
     if (!options->seat && !options->spectator)
       throw Failure("export: say for whom, with --seat N or --spectator");
     const auto positions = read_positions(options->file, context);

@@ -53,10 +53,9 @@ std::string shortened(std::string_view text) {
 
 }  // namespace
 
-std::string one_line(std::string_view text) {
-  const std::string short_text = shortened(text);
+std::string printable(std::string_view text) {
   std::string line;
-  for (std::string_view rest = short_text; !rest.empty();) {
+  for (std::string_view rest = text; !rest.empty();) {
     const std::size_t size = character_size(rest);
     const std::string_view character = rest.substr(0, std::max<std::size_t>(size, 1));
     line += size == 0 || is_control(character) ? escaped(character) : std::string(character);
@@ -64,5 +63,7 @@ std::string one_line(std::string_view text) {
   }
   return line;
 }
+
+std::string one_line(std::string_view text) { return printable(shortened(text)); }
 
 }  // namespace cli

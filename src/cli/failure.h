@@ -15,8 +15,9 @@ inline constexpr int kEnvironmentFailed = 1;
 inline constexpr int kBadInput = 2;
 inline constexpr int kInterrupted = 130;  // by Ctrl+C
 
-// The text on one line that steers no terminal: control characters and what is no UTF-8 are written as \x1b,
-// and the middle of a long text is left out.
+// The text on one line that steers no terminal: control characters and what is no UTF-8 are written as \x1b.
+std::string printable(std::string_view text);
+// The same without the middle of a long text.
 std::string one_line(std::string_view text);
 
 // Ends a command: one line on standard error and an exit status.

@@ -20,6 +20,12 @@ TEST(OneLine, WritesOutWhatSteersATerminal) {
   EXPECT_EQ(one_line(std::string_view("a\0b", 3)), "a\\x00b");
 }
 
+TEST(OneLine, IsPrintableWithoutItsMiddle) {
+  const std::string text = "a\x1b[31m" + std::string(1'000, 'x');
+  EXPECT_EQ(printable(text), "a\\x1b[31m" + std::string(1'000, 'x'));
+  EXPECT_EQ(printable("plain"), "plain");
+}
+
 TEST(OneLine, WritesOutWhatIsNoUtf8) {
   EXPECT_EQ(one_line("\xff"
                      "a\xc3"),

@@ -4,7 +4,8 @@
 
 #include "cli/answers.h"
 #include "cli/command.h"
-#include "cli/numbers.h"
+#include "cli/options.h"
+#include "cli/seating.h"
 #include "host/actor_and_shares_json.h"
 #include "table/bots.h"
 
@@ -81,23 +82,19 @@ void hint(const HintOptions& options, const Context& context) {
 }  // namespace
 
 // Judges the choices of the seat to act.
-void add_hint(CLI::App& app, const Context& context) {
-  auto* const command =
-      app.add_subcommand("hint", "Print the best actions after a record, and what they are worth");
+void add_hint(Command program, const Context& context) {
+  const Command command =
+      program.subcommand("hint", "Print the best actions after a record, and what they are worth");
   const auto options = std::make_shared<HintOptions>();
-  command->add_option("FILE", options->file, "A record; - for standard input")->required();
+  command.option("FILE", options->file, "A record; - for standard input").required();
   command
-      ->add_option(
-          "--level", options->level,
-          "Who is asked: 1 to 8, or 9, which thinks for 5 s on every core; 8@200ms thinks for 200 ms")
-      ->capture_default_str();
-  command->add_option("--at", options->at, "After how many steps of the record (default: at its end)")
-      ->check(whole());
-  command->add_option("--choices", options->choices, "How many actions are told")
-      ->check(whole(1))
-      ->capture_default_str();
-  command->add_flag("--json", options->json, "Print one JSON object, with every action that was looked at");
-  command->callback([options, &context] { hint(*options, context); });
+      .option("--level", options->level,
+              "Who is asked: 1 to 8, or 9, which thinks for 5 s on every core; 8@200ms thinks for 200 ms")
+      .shows_default();
+  command.option("--at", options->at, "After how many steps of the record (default: at its end)").whole();
+  command.option("--choices", options->choices, "How many actions are told").whole(1).shows_default();
+  command.flag("--json", options->json, "Print one JSON object, with every action that was looked at");
+  command.runs([options, &context] { hint(*options, context); });
 }
 
 }  // namespace cli

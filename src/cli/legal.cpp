@@ -2,23 +2,25 @@
 
 #include "cli/answers.h"
 #include "cli/command.h"
+#include "cli/options.h"
+#include "cli/seating.h"
 
 namespace cli {
 
 // Reads a record and prints what may be done next.
-void add_legal(CLI::App& app, const Context& context) {
+void add_legal(Command program, const Context& context) {
   struct Options {
     std::string file;
     std::string prefix;
     bool json = false;
   };
-  auto* const command =
-      app.add_subcommand("legal", "Print who is to act after a record, and the legal actions");
+  const Command command =
+      program.subcommand("legal", "Print who is to act after a record, and the legal actions");
   const auto options = std::make_shared<Options>();
-  command->add_option("FILE", options->file, "A record; - for standard input")->required();
-  command->add_option("--prefix", options->prefix, "Only the actions that begin with this");
-  command->add_flag("--json", options->json, "Print one JSON object");
-  command->callback([options, &context] {
+  command.option("FILE", options->file, "A record; - for standard input").required();
+  command.option("--prefix", options->prefix, "Only the actions that begin with this");
+  command.flag("--json", options->json, "Print one JSON object");
+  command.runs([options, &context] {
     const auto positions = read_positions(options->file, context);
     const std::size_t present = positions->steps();
     const auto actor = positions->to_act();

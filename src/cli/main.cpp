@@ -9,6 +9,7 @@
 #include "cli/answers.h"
 #include "cli/command.h"
 #include "cli/interrupt.h"
+#include "cli/options.h"
 
 namespace {
 
@@ -19,26 +20,9 @@ void occupy_standard_streams() {
   }
 }
 
-std::string what_is_wrong(const CLI::App& app, const CLI::ParseError& error) {
-  if (!app.remaining().empty() && app.get_subcommands().empty()) {
-    std::string known;
-    for (const auto* const command : app.get_subcommands({}))
-      known.append(known.empty() ? "" : ", ").append(command->get_name());
-    return "there is no command '" + app.remaining().front() + "'; there are " + known;
-  }
-  return std::string(error.what()) + " (see bivouac --help)";
-}
-
-// Whether the command that was given prints JSON: then its failure is JSON too, besides the line for people.
-bool wants_json(const CLI::App& app) {
-  const CLI::App* command = &app;
-  while (!command->get_subcommands().empty()) command = command->get_subcommands().front();
-  const auto* const option = command->get_option_no_throw("--json");
-  return option != nullptr && option->count() > 0;
-}
-
-int fail(const CLI::App& app, const cli::Failure& failure) {
-  if (wants_json(app)) std::cout << cli::failure_json(failure) << '\n';
+// The failure of a command that prints JSON is JSON too, besides the line for people.
+int fail(const cli::CommandLine& line, const cli::Failure& failure) {
+  if (line.wants_json()) std::cout << cli::failure_json(failure) << '\n';
   std::cout.flush();
   std::cerr << "bivouac: " << failure.what() << '\n';
   return failure.status();
@@ -54,24 +38,19 @@ int finish(int status) {
   return cli::kEnvironmentFailed;
 }
 
-int run(CLI::App& app, int argc, char** argv) {
+int run(cli::CommandLine& line, int argc, char** argv) {
   using cli::Failure;
   try {
-    app.parse(argc, argv);
-    return finish(0);
-  } catch (const CLI::Success& asked_for_help) {
-    app.exit(asked_for_help);
+    line.run(argc, argv);
     return finish(0);
   } catch (const cli::Interrupted&) {
     return finish(cli::kInterrupted);
-  } catch (const CLI::ParseError& error) {
-    return fail(app, Failure(what_is_wrong(app, error)));
   } catch (const Failure& failure) {
-    return fail(app, failure);
+    return fail(line, failure);
   } catch (const std::bad_alloc&) {
-    return fail(app, Failure("there is not enough memory", cli::kEnvironmentFailed));
+    return fail(line, Failure("there is not enough memory", cli::kEnvironmentFailed));
   } catch (const std::exception& failure) {
-    return fail(app, Failure(failure.what(), cli::kEnvironmentFailed));
+    return fail(line, Failure(failure.what(), cli::kEnvironmentFailed));
   }
 }
 
@@ -79,22 +58,20 @@ int run(CLI::App& app, int argc, char** argv) {
 
 int main(int argc, char** argv) {
   occupy_standard_streams();
-  CLI::App app(
+  cli::CommandLine line(
       "Bivouac: a home for three mountain board games.\nUnofficial; see the README for the games' authors.",
       "bivouac");
   cli::Context context;
-  app.add_option("--lang", context.language,
-                 "Language of prompts and messages: en, de, fr, it, nl, es (default: by LANG)")
-      ->check(cli::known_language());
-  app.require_subcommand(1);
-  app.fallthrough();
-  app.get_formatter()->column_width(38);
+  line.program()
+      .option("--lang", context.language,
+              "Language of prompts and messages: en, de, fr, it, nl, es (default: by LANG)")
+      .check(cli::fault_as_language);
   for (const auto add :
        {cli::add_play,     cli::add_new,   cli::add_random,  cli::add_legal,  cli::add_replay,
         cli::add_export,   cli::add_hint,  cli::add_analyse, cli::add_perft,  cli::add_odds,
         cli::add_mountain, cli::add_bench, cli::add_arena,   cli::add_engine, cli::add_serve,
         cli::add_store,    cli::add_games, cli::add_rules,   cli::add_verify, cli::add_puzzles}) {
-    add(app, context);
+    add(line.program(), context);
   }
-  return run(app, argc, argv);
+  return run(line, argc, argv);
 }

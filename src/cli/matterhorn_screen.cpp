@@ -6,7 +6,7 @@
 #include <map>
 #include <ranges>
 
-#include "cli/command.h"
+#include "cli/seating.h"
 #include "games/matterhorn/notation.h"
 #include "games/matterhorn/rules.h"
 
@@ -70,15 +70,18 @@ class Picture {
   std::string sentences() const {
     std::string text;
     for (int seat = 0; seat < shown_.record.setup.players; ++seat) {
-      text += words_.say(Phrase("matterhorn.screen.climbers")
-                             .seat("player", seat)
-                             .text("circles", circles(state_.pieces[seat]))
-                             .number("summit", state_.on_summit[seat]),
-                         names_) +
-              "\n";
+      const CircleSet below = state_.pieces[seat];
+      const auto tell = [&](const char* key, int count) {
+        if (count == 0) return;
+        auto phrase = Phrase(key).seat("player", seat).number("count", count).text("circles", circles(below));
+        text += words_.say(phrase, names_) + "\n";
+      };
+      tell("matterhorn.screen.climbers", std::popcount(below));
+      tell("matterhorn.screen.summit", state_.on_summit[seat]);
     }
-    text +=
-        words_.say(Phrase("matterhorn.screen.obstacles").text("circles", circles(state_.obstacles))) + "\n";
+    if (state_.obstacles != 0)
+      text +=
+          words_.say(Phrase("matterhorn.screen.obstacles").text("circles", circles(state_.obstacles))) + "\n";
     if (state_.tokens != 0)
       text += words_.say(Phrase("matterhorn.screen.tokens").text("circles", circles(state_.tokens))) + "\n";
     if (anticlockwise()) text += words_.say(kAnticlockwise) + "\n";
@@ -89,7 +92,7 @@ class Picture {
   static std::string circles(CircleSet set) {
     std::string text;
     while (set != 0) text.append(text.empty() ? "" : ", ").append(circle_name(take_first(set)));
-    return text.empty() ? "-" : text;
+    return text;
   }
 
   bool anticlockwise() const { return shown_.game.settings().anticlockwise; }

@@ -7,7 +7,7 @@
 #include "cli/climbers_plan.h"
 #include "cli/command.h"
 #include "cli/files.h"
-#include "cli/numbers.h"
+#include "cli/options.h"
 #include "cli/progress.h"
 #include "cli/workers.h"
 #include "games/climbers/generator.h"
@@ -92,28 +92,27 @@ void check(const std::string& path, const Context& context) {
 }  // namespace
 
 // Prints a mountain for The Climbers, or judges one.
-void add_mountain(CLI::App& app, const Context& context) {
-  auto* const command = app.add_subcommand("mountain", "Print a mountain for The Climbers, or judge one");
+void add_mountain(Command program, const Context& context) {
+  const Command command = program.subcommand("mountain", "Print a mountain for The Climbers, or judge one");
   const auto options = std::make_shared<MountainOptions>();
-  auto* const seed =
-      command->add_option("--seed", options->seed, "The mountain of this seed (default: a fresh one)")
-          ->check(whole());
-  command->add_option("--style", options->style, "printed, stepped, ragged or towers")
-      ->check(CLI::IsMember(std::vector<std::string>(kStyleNames.begin(), kStyleNames.end())))
-      ->capture_default_str();
-  command->add_flag("--picture", options->picture, "Show it from above as well");
-  auto* const check_file = command
-                               ->add_option("--check", options->file,
-                                            "Judge the mountain in this file instead; - for standard input")
-                               ->excludes(seed);
+  const Option seed =
+      command.option("--seed", options->seed, "The mountain of this seed (default: a fresh one)").whole();
+  command.option("--style", options->style, "printed, stepped, ragged or towers")
+      .one_of(kStyleNames)
+      .shows_default();
+  command.flag("--picture", options->picture, "Show it from above as well");
+  const Option check_file =
+      command
+          .option("--check", options->file, "Judge the mountain in this file instead; - for standard input")
+          .excludes(seed);
   command
-      ->add_option("--statistics", options->statistics,
-                   "Raise this many mountains, the generator's numbers from --seed (default: 0) on, play a "
-                   "game of greedy "
-                   "players on each, print what was found as JSON")
-      ->check(whole(1))
-      ->excludes(check_file);
-  command->callback([options, &context] {
+      .option("--statistics", options->statistics,
+              "Raise this many mountains, the generator's numbers from --seed (default: 0) on, play a "
+              "game of greedy "
+              "players on each, print what was found as JSON")
+      .whole(1)
+      .excludes(check_file);
+  command.runs([options, &context] {
     if (options->statistics > 0) {
       const auto style = *find_style(options->style);
       std::cout << statistics(options->seed.value_or(0), options->statistics, style).to_json(style) << '\n';

@@ -1,16 +1,18 @@
 #include <iostream>
 
 #include "cli/command.h"
+#include "cli/options.h"
 #include "table/bots.h"
 
 namespace cli {
 
 // Prints a fresh record up to the first decision of a seat.
-void add_new(CLI::App& app, const Context& context) {
-  auto* const command = app.add_subcommand("new", "Print the record of a new game, up to the first decision");
+void add_new(Command program, const Context& context) {
+  const Command command =
+      program.subcommand("new", "Print the record of a new game, up to the first decision");
   const auto wanted = std::make_shared<NewGame>();
-  wanted->add_to(*command);
-  command->callback([wanted, &context] {
+  wanted->add_to(command);
+  command.runs([wanted, &context] {
     const auto table = wanted->lay(context);
     const std::uint64_t key = wanted->key();
     while (table->to_act().is_chance()) table->draw(key);
@@ -19,11 +21,11 @@ void add_new(CLI::App& app, const Context& context) {
 }
 
 // Prints the record of a uniformly random game.
-void add_random(CLI::App& app, const Context& context) {
-  auto* const command = app.add_subcommand("random", "Print the record of a uniformly random game");
+void add_random(Command program, const Context& context) {
+  const Command command = program.subcommand("random", "Print the record of a uniformly random game");
   const auto wanted = std::make_shared<NewGame>();
-  wanted->add_to(*command);
-  command->callback([wanted, &context] {
+  wanted->add_to(command);
+  command.runs([wanted, &context] {
     const auto table = wanted->lay(context);
     const std::uint64_t key = wanted->key();
     core::Random random(core::scramble(key));

@@ -1,9 +1,7 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <charconv>
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,17 +16,12 @@ inline std::optional<std::uint64_t> whole_number(std::string_view text) {
   return whole && (text.size() == 1 || text[0] != '0') ? std::optional(value) : std::nullopt;
 }
 
-// Checks an option before it is read: only whole numbers from `least` to `most`.
-inline CLI::Validator whole(std::uint64_t least = 0,
-                            std::uint64_t most = std::numeric_limits<std::uint64_t>::max()) {
-  const std::string range = std::to_string(least) + " to " + std::to_string(most);
-  const auto check = [=](const std::string& text) {
-    const auto number = whole_number(text);
-    return number && *number >= least && *number <= most
-               ? std::string()
-               : "write a whole number from " + range + ", not " + text;
-  };
-  return CLI::Validator(check, "", "whole number");
+// What is wrong with a text that must be a whole number from `least` to `most`; empty if nothing is.
+inline std::string fault_as_whole(const std::string& text, std::uint64_t least, std::uint64_t most) {
+  const auto number = whole_number(text);
+  if (number && *number >= least && *number <= most) return {};
+  return "write a whole number from " + std::to_string(least) + " to " + std::to_string(most) + ", not " +
+         text;
 }
 
 }  // namespace cli

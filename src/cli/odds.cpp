@@ -2,9 +2,10 @@
 
 #include <iostream>
 #include <map>
+#include <ranges>
 
 #include "cli/command.h"
-#include "cli/numbers.h"
+#include "cli/options.h"
 #include "core/json_writer.h"
 #include "games/matterhorn/odds.h"
 
@@ -66,25 +67,24 @@ void print_odds(const OddsOptions& options, const Context& context) {
 }  // namespace
 
 // Exact odds of the next roll.
-void add_odds(CLI::App& app, const Context& context) {
-  auto* const command =
-      app.add_subcommand("odds", "Exact chance that the next roll flops, and that it reaches each row");
+void add_odds(Command program, const Context& context) {
+  const Command command =
+      program.subcommand("odds", "Exact chance that the next roll flops, and that it reaches each row");
   const auto options = std::make_shared<OddsOptions>();
   for (int row = matterhorn::kTopRow; row <= matterhorn::kBottomRow; ++row) options->rows.push_back(row);
-  command->add_option("GAME", options->game, "The game: matterhorn")->required();
-  command->add_option("--dice", options->dice, "Dice that are rolled")
-      ->check(whole(1, matterhorn::kDice))
-      ->capture_default_str();
-  command->add_option("--rows", options->rows, "The open rows, such as 9,10 (default: all)")
-      ->delimiter(',')
-      ->check(whole(matterhorn::kTopRow, matterhorn::kBottomRow));
+  command.option("GAME", options->game, "The game: matterhorn").required();
+  command.option("--dice", options->dice, "Dice that are rolled").whole(1, matterhorn::kDice).shows_default();
+  command.option("--rows", options->rows, "The open rows, such as 9,10 (default: all)")
+      .separated_by(',')
+      .whole(matterhorn::kTopRow, matterhorn::kBottomRow);
+  const auto eliminations = kEliminations | std::views::keys;
   command
-      ->add_option("--eliminate", options->eliminate,
-                   "Which dice may be eliminated: any, singles (faces that show once) or none")
-      ->check(CLI::IsMember(kEliminations))
-      ->capture_default_str();
-  command->add_flag("--json", options->json, "Print one JSON object with fractions in lowest terms");
-  command->callback([options, &context] { print_odds(*options, context); });
+      .option("--eliminate", options->eliminate,
+              "Which dice may be eliminated: any, singles (faces that show once) or none")
+      .one_of(std::vector<std::string_view>(eliminations.begin(), eliminations.end()))
+      .shows_default();
+  command.flag("--json", options->json, "Print one JSON object with fractions in lowest terms");
+  command.runs([options, &context] { print_odds(*options, context); });
 }
 
 }  // namespace cli

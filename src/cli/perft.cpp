@@ -1,30 +1,28 @@
 #include <iostream>
 
 #include "cli/command.h"
-#include "cli/numbers.h"
+#include "cli/options.h"
 #include "core/json_writer.h"
 #include "table/bots.h"
 
 namespace cli {
 
 // Counts action sequences: the engine's own check.
-void add_perft(CLI::App& app, const Context& context) {
+void add_perft(Command program, const Context& context) {
   struct Options {
     NewGame game;
     std::string from;
     int depth = 3;
     bool json = false;
   };
-  auto* const command =
-      app.add_subcommand("perft", "Count the action sequences of each length up to --depth");
+  const Command command =
+      program.subcommand("perft", "Count the action sequences of each length up to --depth");
   const auto options = std::make_shared<Options>();
-  options->game.add_to(*command, false);
-  command->add_option("--from", options->from, "Count from the end of this record instead of from the start");
-  command->add_option("--depth", options->depth, "How many actions deep")
-      ->check(whole(0, 20))
-      ->capture_default_str();
-  command->add_flag("--json", options->json, "Print one JSON object");
-  command->callback([options, &context] {
+  options->game.add_to(command, false);
+  command.option("--from", options->from, "Count from the end of this record instead of from the start");
+  command.option("--depth", options->depth, "How many actions deep").whole(0, 20).shows_default();
+  command.flag("--json", options->json, "Print one JSON object");
+  command.runs([options, &context] {
     if (options->from.empty() == options->game.game.empty())
       throw Failure("perft: name either a GAME or a record with --from");
     const auto positions = options->from.empty() ? std::move(*options->game.lay(context)).release()

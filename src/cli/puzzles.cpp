@@ -10,7 +10,7 @@
 #include "cli/command.h"
 #include "cli/files.h"
 #include "cli/interrupt.h"
-#include "cli/numbers.h"
+#include "cli/options.h"
 #include "cli/progress.h"
 #include "cli/workers.h"
 
@@ -85,7 +85,7 @@ void in_order(std::uint64_t most, const Work& work, const Take& take) {
 // As many of one kind as of another.
 void find(const PuzzlesOptions& options) {
   constexpr std::uint64_t kMostGames = 10'000'000;
-  const int kinds = puzzles::kinds_of(options.game);
+  const int kinds = static_cast<int>(puzzles::kinds_of(options.game).size());
   Progress progress;
   std::uint64_t found = 0;
   for (int kind = 0; kind < kinds; ++kind) {
@@ -131,18 +131,16 @@ void check(const std::string& path, const Context& context) {
 }  // namespace
 
 // Finds positions with exactly one best choice, or proves them again.
-void add_puzzles(CLI::App& app, const Context& context) {
-  auto* const command =
-      app.add_subcommand("puzzles", "Find positions with exactly one best choice, or prove them again");
+void add_puzzles(Command program, const Context& context) {
+  const Command command =
+      program.subcommand("puzzles", "Find positions with exactly one best choice, or prove them again");
   const auto options = std::make_shared<PuzzlesOptions>();
-  auto* const game = command->add_option("GAME", options->game, "The game");
-  command->add_option("--count", options->count, "How many")->check(whole(1, 100'000))->capture_default_str();
-  command->add_option("--seed", options->seed, "Seed of the games that they come from")
-      ->check(whole())
-      ->capture_default_str();
-  command->add_option("--check", options->file, "Prove every puzzle of this file again; - for standard input")
-      ->excludes(game);
-  command->callback([options, &context] {
+  const Option game = command.option("GAME", options->game, "The game");
+  command.option("--count", options->count, "How many").whole(1, 100'000).shows_default();
+  command.option("--seed", options->seed, "Seed of the games that they come from").whole().shows_default();
+  command.option("--check", options->file, "Prove every puzzle of this file again; - for standard input")
+      .excludes(game);
+  command.runs([options, &context] {
     if (!options->file.empty()) return check(options->file, context);
     if (options->game.empty()) throw Failure("puzzles: name a GAME, or a file to --check");
     if (table::find_game(options->game) == nullptr) {
@@ -150,7 +148,7 @@ void add_puzzles(CLI::App& app, const Context& context) {
       wanted.game = options->game;
       (void)wanted.lay(context);  // says which games there are
     }
-    if (puzzles::kinds_of(options->game) == 0) throw Failure(options->game + ": this game has no puzzles");
+    if (puzzles::kinds_of(options->game).empty()) throw Failure(options->game + ": this game has no puzzles");
     find(*options);
   });
 }

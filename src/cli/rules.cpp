@@ -1,22 +1,23 @@
 #include <iostream>
 
 #include "cli/command.h"
+#include "cli/options.h"
 #include "cli/rules_text.h"
 #include "cli/style.h"
 
 namespace cli {
 
 // Prints the rules of a game, whole or in part.
-void add_rules(CLI::App& app, const Context& context) {
+void add_rules(Command program, const Context& context) {
   struct Options {
     std::string game;
     std::string part;
   };
-  auto* const command = app.add_subcommand("rules", "Print the rules of a game");
+  const Command command = program.subcommand("rules", "Print the rules of a game");
   const auto options = std::make_shared<Options>();
-  command->add_option("GAME", options->game, "The game")->required();
-  command->add_option("PARAGRAPH", options->part, "A paragraph or chapter alone, such as M3.4 or M3");
-  command->callback([options, &context] {
+  command.option("GAME", options->game, "The game").required();
+  command.option("PARAGRAPH", options->part, "A paragraph or chapter alone, such as M3.4 or M3");
+  command.runs([options, &context] {
     if (table::find_game(options->game) == nullptr)
       throw Failure("rules: there is no game '" + options->game + "'");
     const auto rules = RulesText::find(options->game, context.words().language());

@@ -49,6 +49,11 @@ std::string RulesText::chapters() const {
   return titles;
 }
 
+std::string RulesText::first_chapter() const {
+  const std::string titles = chapters();
+  return titles.substr(2, titles.find(' ', 2) - 2);
+}
+
 std::optional<std::string> RulesText::part(std::string_view number) const {
   const std::string wanted = upper(number);
   if (wanted.empty()) return std::nullopt;
@@ -61,18 +66,38 @@ std::optional<std::string> RulesText::part(std::string_view number) const {
   return readable(markdown_.substr(paragraph + 1, end - paragraph - 1));
 }
 
+std::string RulesText::versions() const {
+  const auto begin = markdown_.rfind("\n\n", markdown_.find_last_not_of('\n'));
+  return readable(markdown_.substr(begin + 2));
+}
+
 std::string RulesText::whole() const { return readable(markdown_); }
 
-std::string wrapped(std::string_view text, int width) {
+namespace {
+
+// How far in a line goes on after a break. A second column is what follows two spaces or more, in the left
+// half.
+std::size_t indent_of(std::string_view line, int width) {
+  const auto begin = std::min(line.find_first_not_of(' '), line.size());
+  const auto gap = line.find("  ", begin);
+  const auto second = gap == line.npos ? line.npos : line.find_first_not_of(' ', gap);
+  if (second == line.npos || columns(line.substr(0, second)) > width / 2) return begin;
+  return static_cast<std::size_t>(columns(line.substr(0, second)));
+}
+
+}  // namespace
+
+std::string wrapped(std::string_view text, int width, std::size_t hang) {
   std::string out;
   while (!text.empty()) {
     const auto end = std::min(text.find('\n'), text.size());
     const std::string_view line = text.substr(0, end);
     text.remove_prefix(std::min(end + 1, text.size()));
-    const auto indent = std::min(line.find_first_not_of(' '), line.size());
+    const auto begin = std::min(line.find_first_not_of(' '), line.size());
+    const auto indent = std::max(hang, indent_of(line, width));
     int column = 0;
     for (std::size_t at = 0; at < line.size();) {
-      const auto word_end = std::min(line.find(' ', std::max(at, at == 0 ? indent : at)), line.size());
+      const auto word_end = std::min(line.find(' ', at == 0 ? begin : at), line.size());
       const std::string_view word = line.substr(at, word_end - at);
       if (column > 0 && column + 1 + columns(word) > width) {
         out.append("\n").append(indent, ' ');

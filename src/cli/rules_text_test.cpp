@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "cli/style.h"
+#include "table/games.h"
 
 namespace cli {
 namespace {
@@ -33,8 +34,23 @@ TEST(RulesText, FindsAParagraphAndAChapter) {
   ASSERT_TRUE(chapter.has_value());
   for (const char* inside : {"M2.1 ", "M2.2 ", "M2.3 "}) EXPECT_NE(chapter->find(inside), std::string::npos);
   EXPECT_EQ(chapter->find("M3.1 "), std::string::npos);
+  EXPECT_EQ(rules.first_chapter(), "M1");
   for (const char* nothing : {"", "M99", "Z1", "M2.", "**", "\n"})
     EXPECT_FALSE(rules.part(nothing)) << nothing;
+}
+
+TEST(RulesText, TellsAtItsEndWhatOlderVersionsHadOtherwise) {
+  for (const auto& game : table::games()) {
+    if (game.rules_version == 1) continue;
+    for (const char* language : {"en", "de", "fr", "it", "nl", "es"}) {
+      const auto rules = RulesText::find(game.name, language);
+      ASSERT_TRUE(rules.has_value());
+      const std::string text = rules->versions();
+      for (int version = 1; version <= game.rules_version; ++version)
+        EXPECT_NE(text.find(" " + std::to_string(version)), text.npos) << game.name << language << text;
+      EXPECT_EQ(text.find('|'), text.npos) << "the last paragraph alone" << text;
+    }
+  }
 }
 
 TEST(RulesText, BreaksLinesBetweenWords) {
@@ -43,6 +59,10 @@ TEST(RulesText, BreaksLinesBetweenWords) {
   EXPECT_EQ(wrapped("a\n\nb", 9), "a\n\nb\n");
   EXPECT_EQ(wrapped("extraordinarily long", 6), "extraordinarily\nlong\n");
   EXPECT_EQ(wrapped("für über", 8), "für über\n");
+  EXPECT_EQ(wrapped("  so  one two three", 15), "  so  one two\n      three\n") << "below the second column";
+  EXPECT_EQ(wrapped("  üb  one two three", 15), "  üb  one two\n      three\n");
+  EXPECT_EQ(wrapped("somebody  one two", 13), "somebody  one\ntwo\n") << "which begins too far right";
+  EXPECT_EQ(wrapped("one two three\n\nfour", 9, 2), "one two\n  three\n\nfour\n");
   const auto rules = *RulesText::find("altitude", "de");
   for (const int width : {40, 60, 80, 120}) {
     std::string text = wrapped(rules.whole(), width);

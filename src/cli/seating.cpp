@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "cli/failure.h"
 #include "cli/style.h"
 #include "host/seats.h"
+#include "table/games.h"
 
 namespace cli {
 
@@ -16,7 +18,7 @@ std::string colour_in(const std::string& seat) {
   return equals == seat.npos ? "" : seat.substr(equals + 1);
 }
 
-// A number, or a bot with something behind it, was meant to be a bot: nobody is called so.
+// A number, or a bot with something behind it, was meant to be a bot: nobody is called that.
 void check_name(const std::string& who, const table::GameInfo& game, const Words& words) {
   const bool number = who.find_first_not_of("0123456789") == who.npos;
   const bool budget = who.find('@') != who.npos && table::has_bot(game, who.substr(0, who.find('@')));
@@ -49,6 +51,7 @@ void seat_players(core::Record& header, const std::vector<std::string>& seats, c
   const auto& game = *table::find_game(header.game);
   const auto is_bot = [&](const std::string& name) { return table::has_bot(game, name); };
   std::vector<std::string> chosen;
+  chosen.reserve(seats.size());
   for (const auto& seat : seats) chosen.push_back(colour_in(seat));
   host::choose_colours(header, chosen);
   std::vector<std::string> free;
@@ -72,6 +75,15 @@ void seat_players(core::Record& header, const std::vector<std::string>& seats, c
     header.set_note(note, free.front());
     free.erase(free.begin());
   }
+}
+
+std::vector<std::string> seat_names(const core::Record& record, const Words& words) {
+  std::vector<std::string> names;
+  for (int seat = 0; seat < record.setup.players; ++seat) {
+    const std::string name = one_line(record.note("seat." + std::to_string(seat)));
+    names.push_back(name.empty() ? words.say(Phrase("play.player").number("number", seat + 1)) : name);
+  }
+  return names;
 }
 
 }  // namespace cli

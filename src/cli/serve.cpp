@@ -8,6 +8,7 @@
 #include <mutex>
 
 #include "cli/command.h"
+#include "cli/options.h"
 #include "cli/qr_code.h"
 #include "cli/state_folder.h"
 #include "server/server.h"
@@ -119,47 +120,43 @@ void serve(const ServeOptions& options, const Context& context) {
   std::cout << std::flush;
   server->run();
   if (const auto reason = ending.reason()) throw Failure(words.say(*reason));
+  if (const auto place = server->moved_to(); !place.empty())
+    throw Failure(words.say(core::Phrase(store::kMoved).text("place", place)));
 }
 
 }  // namespace
 
 // Serves the web app.
-void add_serve(CLI::App& app, const Context& context) {
-  auto* const command = app.add_subcommand("serve", "Serve the web app; Ctrl+C stops it");
+void add_serve(Command program, const Context& context) {
+  const Command command = program.subcommand("serve", "Serve the web app; Ctrl+C stops it");
   const auto options = std::make_shared<ServeOptions>();
-  command->add_option("--port", options->port, "Port; 0 is any free one")
-      ->check(CLI::Range(0, 65535))
-      ->capture_default_str();
+  command.option("--port", options->port, "Port; 0 is any free one").in_range(0, 65535).shows_default();
+  command.option("--address", options->address, "Address to listen at; 0.0.0.0 is all of this computer's")
+      .shows_default();
+  command.option("--files", options->files,
+                 "Folder of the built web app (default: the folder 'web' beside the program)");
+  const Option data = command.option("--data", options->data,
+                                     "Folder where online tables are kept (default: bivouac/tables in "
+                                     "$XDG_STATE_HOME or ~/.local/state)");
   command
-      ->add_option("--address", options->address, "Address to listen at; 0.0.0.0 is all of this computer's")
-      ->capture_default_str();
-  command->add_option("--files", options->files,
-                      "Folder of the built web app (default: the folder 'web' beside the program)");
-  auto* const data = command->add_option("--data", options->data,
-                                         "Folder where online tables are kept (default: bivouac/tables in "
-                                         "$XDG_STATE_HOME or ~/.local/state)");
+      .option("--database", options->database,
+              "The same in a PostgreSQL database, which several servers may share: postgresql://…")
+      .from_environment("BIVOUAC_DATABASE");
+  command.flag("--no-tables", options->no_tables, "The page alone, without online tables").excludes(data);
+  command.option("--name", options->names,
+                 "A name that this server is reached by, besides its addresses; may be repeated");
+  command.flag("--proxy", options->behind_proxy,
+               "Believe a proxy on this computer where its clients are (X-Forwarded-For, X-Forwarded-Proto)");
   command
-      ->add_option("--database", options->database,
-                   "The same in a PostgreSQL database, which several servers may share: postgresql://…")
-      ->envname("BIVOUAC_DATABASE");
-  command->add_flag("--no-tables", options->no_tables, "The page alone, without online tables")
-      ->excludes(data);
-  command->add_option("--name", options->names,
-                      "A name that this server is reached by, besides its addresses; may be repeated");
-  command->add_flag(
-      "--proxy", options->behind_proxy,
-      "Believe a proxy on this computer where its clients are (X-Forwarded-For, X-Forwarded-Proto)");
+      .option("--metrics-port", options->metrics_port,
+              "Port at which figures for Prometheus are told to this computer alone; 0 is any free one")
+      .in_range(0, 65535);
   command
-      ->add_option("--metrics-port", options->metrics_port,
-                   "Port at which figures for Prometheus are told to this computer alone; 0 is any free one")
-      ->check(CLI::Range(0, 65535));
-  command
-      ->add_option(
-          "--messages", options->messages,
-          "Messages a second that a connection may send in the long run; three times as many at once")
-      ->check(CLI::Range(1, 1'000'000))
-      ->capture_default_str();
-  command->callback([options, &context] { serve(*options, context); });
+      .option("--messages", options->messages,
+              "Messages a second that a connection may send in the long run; three times as many at once")
+      .in_range(1, 1'000'000)
+      .shows_default();
+  command.runs([options, &context] { serve(*options, context); });
 }
 
 }  // namespace cli

@@ -1,7 +1,8 @@
 #include "cli/session.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <cctype>
 #include <iostream>
 #include <sstream>
 
@@ -10,6 +11,7 @@
 #include "cli/saved_game.h"
 #include "cli/screen.h"
 #include "cli/seating.h"
+#include "cli/typed.h"
 #include "host/host.h"
 #include "insight/advice.h"
 
@@ -19,17 +21,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using core::Phrase;
-
-// What was typed as it was meant: without spaces around it, in small letters.
-std::string meant(std::string_view typed) {
-  constexpr std::string_view kSpaces = " \t\r";
-  const auto first = typed.find_first_not_of(kSpaces);
-  if (first == typed.npos) return {};
-  std::string text(typed.substr(first, typed.find_last_not_of(kSpaces) + 1 - first));
-  std::ranges::transform(text, text.begin(), [](unsigned char c) { return std::tolower(c); });
-  return text;
-}
-bool means_quit(std::string_view word) { return word == "quit" || word == "q" || word == "exit"; }
 
 // A game in the terminal: keys and drawing. The host says what may be done and seen.
 class Session {
@@ -47,6 +38,7 @@ class Session {
 
   void run() {
     say(Phrase("play.welcome"));
+    tell_older_rules();
     introduce_bots();
     if (const auto written = store(); !written) context_.fail(written.error());
     while (!left_ && host_.playing()) {
@@ -180,7 +172,7 @@ class Session {
     std::getline(words >> std::ws, rest);
     const std::string command = meant(first);
     if (first.empty()) return false;
-    if (command == "?" || command == "help") return say(Phrase("play.help")), false;
+    if (command == "?" || command == "help") return help(), false;
     if (means_quit(command)) return left_ = true;
     if (command == "undo") return undo(seat);
     if (command == "log") return log(), false;
@@ -278,14 +270,31 @@ class Session {
     for (const auto& reason : advice.reasons) say(reason);
   }
 
+  void help() const {
+    const auto rules = RulesText::find(host_.record().game, words_.language());
+    const std::string example = rules ? "rules " + rules->first_chapter() : "rules";
+    say(Phrase("play.help").text("rules", fmt::format("{:<14}", example)));
+  }
+
+  // A game of an older version goes on by it. The text of the rules is of the newest one, and tells at its
+  // end what was otherwise.
+  void tell_older_rules() const {
+    const core::Record& record = host_.record();
+    const int newest = table::find_game(record.game)->rules_version;
+    if (record.setup.rules == newest) return;
+    say(Phrase("play.older_rules").number("rules", record.setup.rules).number("newest", newest));
+    const auto rules = RulesText::find(record.game, words_.language());
+    if (rules) std::cout << wrapped(rules->versions(), style_.width);
+  }
+
   // A paragraph, a chapter, or the list of the chapters.
   void rules(const std::string& part) const {
     const auto rules = RulesText::find(host_.record().game, words_.language());
     if (!rules) return say(Phrase("play.no_rules"));
+    tell_older_rules();
     if (part.empty()) {
-      const std::string chapters = rules->chapters();
-      std::cout << chapters;
-      return say(Phrase("play.rules").text("example", chapters.substr(2, chapters.find(' ', 2) - 2)));
+      std::cout << rules->chapters();
+      return say(Phrase("play.rules").text("example", rules->first_chapter()));
     }
     const auto text = rules->part(part.starts_with("§") ? part.substr(2) : part);
     if (!text) return say(Phrase("play.no_paragraph").text("part", part));

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "catalogue.h"
+#include "cli/failure.h"
 
 namespace cli {
 
@@ -27,8 +28,11 @@ const core::Phrase::Arg* find_arg(const core::Phrase& phrase, std::string_view n
   return found == phrase.args.end() ? nullptr : &*found;
 }
 
+// Dice are told one by one; what was typed, or stands in a record, steers no terminal.
 std::string shown(const core::Phrase::Arg& arg, const std::vector<std::string>& names) {
-  if (arg.kind != core::Phrase::Arg::Kind::seat) return arg.value;
+  using Kind = core::Phrase::Arg::Kind;
+  if (arg.kind == Kind::digits) return fmt::format("{}", fmt::join(arg.value, ", "));
+  if (arg.kind != Kind::seat) return printable(arg.value);
   const auto seat = static_cast<std::size_t>(std::stoul(arg.value));
   return seat < names.size() ? names[seat] : arg.value;
 }

@@ -42,7 +42,7 @@ enum class Extra : std::uint8_t {
   sample_action,   // sample_action(state, random): any legal action, quicker than by listing all
   prefix_listing,  // legal_actions(view, prefix, out): at least those whose notation begins so, and few
                    // others
-  help_json,       // help_json(view): exact figures for whoever decides
+  help_json,       // help_json(view, decides): exact figures for whoever decides; others may be told less
   action_json,     // action_json(view, action): {"text": notation, …}, what a client shows of one taken there
   choices_json,    // choices_json(view, held): what may be done, narrowed by what a hand holds so far
   build_json,      // G::build_json(text, held): something of the set-up that people build by hand: what
@@ -88,7 +88,7 @@ constexpr bool provides(Extra extra) {
                           ActionList<Action>& out) { game.legal_actions(view, prefix, out); });
     case Extra::help_json:
       return has(requires(const G& game, const typename G::View& view) {
-        { game.help_json(view) } -> std::same_as<std::string>;
+        { game.help_json(view, true) } -> std::same_as<std::string>;
       });
     case Extra::action_json:
       return has(requires(const G& game, const typename G::View& view, const Action& action) {

@@ -29,7 +29,7 @@ struct RichPig : Pig<Self> {
   std::optional<Action> top_card(const State&, std::uint64_t) const;
   Action sample_action(const State&, Random&) const;
   void legal_actions(const View&, std::string_view, ActionList<Action>&) const;
-  std::string help_json(const View&) const;
+  std::string help_json(const View&, bool) const;
   std::string action_json(const View&, const Action&) const;
   std::string choices_json(const View&, std::string_view) const;
   static std::expected<std::string, TextError> build_json(std::string_view, std::string_view);
@@ -70,7 +70,7 @@ static_assert([]<int... number>(std::integer_sequence<int, number...>) {
 // Named, and there with a slip: of another type, or spelt otherwise.
 struct OtherType : Pig<OtherType> {
   static constexpr Extras kExtras{Extra::help_json};
-  int help_json(const View&) const;
+  int help_json(const View&, bool) const;
 };
 struct OtherName : Pig<OtherName> {
   static constexpr Extras kExtras{Extra::help_json};

@@ -1,11 +1,14 @@
 #include "core/json_writer.h"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <span>
 
 namespace core {
 
@@ -21,6 +24,10 @@ bool are_plain(const char* letters) {
   const auto has_zero = [](std::uint64_t x) { return (x - kOnes) & ~x & kHighest; };
   const std::uint64_t control = (word - 0x20 * kOnes) & ~word & kHighest;
   return (has_zero(word ^ '"' * kOnes) | has_zero(word ^ '\\' * kOnes) | control) == 0;
+}
+
+std::string_view in_full(std::integral auto number, std::span<char> room) {
+  return {room.data(), std::to_chars(room.data(), room.data() + room.size(), number).ptr};
 }
 
 }  // namespace
@@ -50,8 +57,18 @@ JsonWriter& JsonWriter::value(std::string_view text) {
   return *this;
 }
 
-// As few digits as tell the number from all others. (std::to_chars would do it too, but its tables are half
-// of what a browser has to load.)
+JsonWriter& JsonWriter::whole(std::int64_t number) {
+  std::array<char, 20> room;
+  return raw(in_full(number, room));
+}
+
+JsonWriter& JsonWriter::whole(std::uint64_t number) {
+  std::array<char, 20> room;
+  return raw(in_full(number, room));
+}
+
+// As few digits as tell the number from all others. (std::to_chars would do it too, but for numbers with a
+// fraction its tables are half of what a browser has to load.)
 JsonWriter& JsonWriter::value(double number) {
   if (!std::isfinite(number)) return null();  // JSON has no other word for it
   constexpr double kExact = 1e15;             // whole numbers below it are written in full

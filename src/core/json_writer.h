@@ -1,6 +1,8 @@
 #pragma once
 
 #include <concepts>
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -10,6 +12,10 @@ namespace core {
 // Appends JSON to a string and places the commas. The engine writes JSON and never reads it.
 class JsonWriter {
  public:
+  JsonWriter() = default;
+  // With room for so many bytes: a long text that is written often is not moved while it grows.
+  explicit JsonWriter(std::size_t room) { text_.reserve(room); }
+
   JsonWriter& open(char bracket) {
     separate();
     text_ += bracket;
@@ -30,7 +36,8 @@ class JsonWriter {
   JsonWriter& value(std::string_view text);
   JsonWriter& value(const char* text) { return value(std::string_view(text)); }
   JsonWriter& value(bool truth) { return raw(truth ? "true" : "false"); }
-  JsonWriter& value(std::integral auto number) { return raw(std::to_string(number)); }
+  JsonWriter& value(std::signed_integral auto number) { return whole(std::int64_t{number}); }
+  JsonWriter& value(std::unsigned_integral auto number) { return whole(std::uint64_t{number}); }
   JsonWriter& value(double number);
   JsonWriter& null() { return raw("null"); }
   // Text that is JSON already.
@@ -58,6 +65,8 @@ class JsonWriter {
   }
 
  private:
+  JsonWriter& whole(std::int64_t number);
+  JsonWriter& whole(std::uint64_t number);
   void separate() {
     if (!fresh_) text_ += ',';
     fresh_ = false;

@@ -45,6 +45,21 @@ TEST(JsonWriter, WritesNumbersExactly) {
             "[7,-1,18446744073709551615,0.1,0.3333333333333333,2,-1234567,1e-07,0.30000000000000004]");
 }
 
+TEST(JsonWriter, WritesTheLeastAndTheMostWholeNumber) {
+  using Limits = std::numeric_limits<std::int64_t>;
+  JsonWriter json;
+  json.open('[').value(Limits::min()).value(Limits::max()).value(0).value(false).value(std::int8_t{-128});
+  EXPECT_EQ(json.close(']').text(), "[-9223372036854775808,9223372036854775807,0,false,-128]");
+}
+
+TEST(JsonWriter, WithRoomItWritesTheSameAndIsNotMoved) {
+  JsonWriter json(100);
+  const char* const begin = json.open('[').text().data();
+  for (int i = 0; i < 40; ++i) json.value(1);
+  EXPECT_EQ(json.text().data(), begin);
+  EXPECT_EQ(json.text().size(), 80u);
+}
+
 TEST(JsonWriter, WhatIsNoNumberIsNull) {
   using Limits = std::numeric_limits<double>;
   JsonWriter json;

@@ -12,7 +12,7 @@ namespace core {
 // paragraph of the rules that it rests on. Clients turn it into one of the six languages.
 struct Phrase {
   struct Arg {
-    enum class Kind { text, number, seat };
+    enum class Kind { text, number, seat, digits };
     std::string name;
     std::string value;
     Kind kind;
@@ -28,6 +28,11 @@ struct Phrase {
   }
   Phrase&& number(std::string name, long long value) && {
     args.push_back({std::move(name), std::to_string(value), Arg::Kind::number});
+    return std::move(*this);
+  }
+  // Small numbers one by one, such as dice: each is a digit of the value.
+  Phrase&& digits(std::string name, std::string value) && {
+    args.push_back({std::move(name), std::move(value), Arg::Kind::digits});
     return std::move(*this);
   }
   // A seat: clients show the player's name.

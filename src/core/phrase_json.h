@@ -5,7 +5,7 @@
 
 namespace core {
 
-// {"key": …, "rule": …, "args": [{"name", "value", "kind"}]}
+// {"key": …, "rule": …, "args": [{"name", "value", "kind"}]}; the value of digits is a list of numbers
 void write(JsonWriter& json, const Phrase& phrase);
 
 }  // namespace core

@@ -26,16 +26,27 @@ Phrase foreign_option(std::string_view key, int rules, const SetupSpec& spec) {
   return Phrase("setup.unknown_option").text("option", std::string(key)).text("known", known);
 }
 
+bool has(const OptionSpec& option, const std::string& value) {
+  return std::ranges::find(option.values, value) != option.values.end();
+}
+
+// The newest version in which the option has this value by name; 0 if there is none.
+int version_of_value(std::string_view key, const std::string& value, const SetupSpec& spec) {
+  for (int rules = spec.newest_rules; rules >= 1; --rules) {
+    const auto options = spec.options(rules);
+    const auto same = std::ranges::find(options, key, &OptionSpec::key);
+    if (same != options.end() && has(*same, value)) return rules;
+  }
+  return 0;
+}
+
 // A value that an option of this version does not have: unknown, or of another version.
-Phrase foreign_value(const OptionSpec& option, const std::string& value, int rules, const SetupSpec& spec) {
-  for (int other = spec.newest_rules; other >= 1; --other) {
-    const auto options = spec.options(other);
-    const auto same = std::ranges::find(options, option.key, &OptionSpec::key);
-    if (same == options.end() || std::ranges::find(same->values, value) == same->values.end()) continue;
+Phrase foreign_value(const OptionSpec& option, const std::string& value, int version, int rules) {
+  if (version > 0) {
     return Phrase("setup.value_of_version")
         .text("option", std::string(option.key))
         .text("value", value)
-        .number("version", other)
+        .number("version", version)
         .number("rules", rules);
   }
   return Phrase("setup.unknown_value")
@@ -62,9 +73,11 @@ std::expected<Setup, Phrase> complete(Setup setup, const SetupSpec& spec) {
   for (const auto& [key, value] : setup.options) {
     const auto option = std::ranges::find(options, key, &OptionSpec::key);
     if (option == options.end()) return refuse(foreign_option(key, setup.rules, spec));
-    if (option->open || option->values.empty()) continue;
-    if (std::ranges::find(option->values, value) == option->values.end())
-      return refuse(foreign_value(*option, value, setup.rules, spec));
+    if (has(*option, value)) continue;
+    // What an open option may say is the game's to read, but for the name of another version's value.
+    const int version = version_of_value(key, value, spec);
+    const bool open = option->open || option->values.empty();
+    if (version > 0 || !open) return refuse(foreign_value(*option, value, version, setup.rules));
   }
   for (const auto& option : options) {
     if (!option.values.empty()) setup.options.try_emplace(std::string(option.key), option.values.front());

@@ -9,12 +9,16 @@ namespace {
 
 constexpr std::array<std::string_view, 2> kWeather{"sun", "snow"};
 constexpr std::array<std::string_view, 3> kRope{"short", "long", "none"};
-constexpr std::array<OptionSpec, 3> kSpecs{{{"weather", kWeather}, {"rope", kRope}, {"deck", {}}}};
+constexpr std::array<std::string_view, 2> kRoute{"ridge", "face"};
+constexpr std::array<OptionSpec, 4> kSpecs{
+    {{"weather", kWeather}, {"rope", kRope}, {"deck", {}}, {"route", kRoute, true}}};
 // What they were in the first version: it snowed by default or hailed, there was no rope, and there was a
 // tent.
 constexpr std::array<std::string_view, 2> kFormerWeather{"snow", "hail"};
 constexpr std::array<std::string_view, 1> kTent{"small"};
-constexpr std::array<OptionSpec, 2> kFormerSpecs{{{"weather", kFormerWeather}, {"tent", kTent}}};
+constexpr std::array<std::string_view, 1> kFormerRoute{"ridge"};
+constexpr std::array<OptionSpec, 3> kFormerSpecs{
+    {{"weather", kFormerWeather}, {"tent", kTent}, {"route", kFormerRoute, true}}};
 
 std::span<const OptionSpec> options(int rules) {
   return rules == 1 ? std::span<const OptionSpec>(kFormerSpecs) : kSpecs;
@@ -53,8 +57,9 @@ TEST(Setup, SaysWhichPlayerCountsArePossible) {
 TEST(Setup, SaysWhichOptionsAreKnown) {
   const auto setup = completed({2, {{"wether", "sun"}}});
   ASSERT_FALSE(setup.has_value());
-  EXPECT_EQ(setup.error(),
-            Phrase("setup.unknown_option").text("option", "wether").text("known", "weather, rope, deck"));
+  EXPECT_EQ(
+      setup.error(),
+      Phrase("setup.unknown_option").text("option", "wether").text("known", "weather, rope, deck, route"));
 }
 
 TEST(Setup, SaysWhichValuesAreKnown) {
@@ -72,7 +77,8 @@ TEST(Setup, AnOlderVersionKeepsItsOptionsAndDefaults) {
   const auto setup = completed({2, {}, 1});
   ASSERT_TRUE(setup.has_value());
   EXPECT_EQ(setup->rules, 1);
-  EXPECT_EQ(setup->options, (decltype(setup->options){{"tent", "small"}, {"weather", "snow"}}));
+  EXPECT_EQ(setup->options,
+            (decltype(setup->options){{"route", "ridge"}, {"tent", "small"}, {"weather", "snow"}}));
 }
 
 TEST(Setup, SaysWhichVersionAnOptionBelongsTo) {
@@ -96,6 +102,19 @@ TEST(Setup, SaysWhichVersionAValueBelongsTo) {
   };
   EXPECT_EQ(completed({2, {{"weather", "sun"}}, 1}).error(), reason("sun", 2, 1));
   EXPECT_EQ(completed({2, {{"weather", "hail"}}}).error(), reason("hail", 1, 2));
+}
+
+// An option that takes any text too knows the names that another version has given.
+TEST(Setup, SaysWhichVersionTheNameInAnOpenOptionBelongsTo) {
+  EXPECT_EQ(completed({2, {{"route", "face"}}, 1}).error(), Phrase("setup.value_of_version")
+                                                                .text("option", "route")
+                                                                .text("value", "face")
+                                                                .number("version", 2)
+                                                                .number("rules", 1));
+  for (const int rules : {1, 2}) {
+    for (const char* const route : {"ridge", "left of the hut"})
+      EXPECT_EQ(completed({2, {{"route", route}}, rules})->options.at("route"), route);
+  }
 }
 
 TEST(Setup, SaysWhichVersionsAreKnown) {

@@ -22,7 +22,7 @@ core::Verdict stale() { return core::refuse(Phrase("host.stale")); }
 core::Verdict over() { return core::refuse(Phrase("host.over")); }
 core::Verdict nothing_to_take_back() { return core::refuse(Phrase("host.no_undo")); }
 
-// What an entry changes besides the positions: notes of the record, an empty one goes.
+// What an entry changes besides the positions: notes of the record; an empty one is removed.
 std::vector<std::pair<std::string, std::string>> notes_of(const Entry& entry) {
   switch (entry.kind) {
     case Kind::action:
@@ -304,7 +304,7 @@ std::optional<int> Host::covered(const Device& device) const {
 core::Observer Host::observer(const Device& device) const {
   if (const auto only = positions().seen_by()) return *only;
   if (device.seats.size() == 1) return core::Observer::seat(device.seats.front());
-  // Who has given up the seat may still be named as who took the device last.
+  // Whoever has given up the seat may still be named as the one who took the device last.
   if (!positions().has_secrets() || !device.has(device.holder) || covered(device))
     return core::Observer::spectator();
   return core::Observer::seat(device.holder);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <expected>
 #include <functional>
@@ -41,8 +42,8 @@ struct BotJob {
 struct Alike {
   std::size_t known = 0;  // positions that they had
   bool follows = false;
-  std::string news;  // log and frames; nothing if it was not written yet
-  std::string help;
+  std::string news;                 // log and frames; nothing if it was not written yet
+  std::array<std::string, 2> help;  // for those who are not asked, and for who is; nothing in the same way
 };
 
 class Host {
@@ -60,7 +61,7 @@ class Host {
   const table::Positions& positions() const { return table_ ? table_->positions() : *watched_; }
   const core::Record& record() const { return positions().record(); }
   const std::vector<Seat>& seats() const { return seats_; }
-  // The seats of people, those included that a bot plays for somebody meanwhile: who has added luck.
+  // The seats of people, also of those for whom a bot plays meanwhile: they have added luck.
   std::vector<int> people() const;
 
   // How far the log has come, and how far it is kept. Nothing is shown beyond what is kept.
@@ -128,7 +129,7 @@ class Host {
                                                    std::string_view action = {}) const;
 
  private:
-  // What must be remembered of an entry: who says it again is answered the same.
+  // What must be remembered of an entry: whoever says it again is answered the same.
   struct Said {
     std::uint64_t words;  // the hash of what was said
     std::uint32_t steps;  // of the game, after it

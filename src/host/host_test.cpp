@@ -152,6 +152,40 @@ TEST_P(HostOf, TellsWhatIsNewSinceANumber) {
   }
 }
 
+// Two windows of each person and one of nobody, in every order: what is written for all of them at once is
+// what each of them would be shown alone.
+TEST_P(HostOf, TellsTogetherWhatItTellsEachAlone) {
+  Host host = laid(GetParam(), {"", ""});
+  std::vector<Device> devices{{{0}}, {{0}}, {{1}}, {{1}}, {}};
+  const auto one_after_the_other = [](const Device& a, const Device& b) { return a.seats < b.seats; };
+  for (std::uint64_t turn = 0; turn < 20 && host.playing(); ++turn) {
+    const auto seen = host.sequence();
+    play_on(host, turn);
+    Alike alike;
+    for (const Device& device : devices) EXPECT_EQ(host.show(device, seen, &alike), host.show(device, seen));
+    EXPECT_EQ(host.show({}, {}, &alike), host.show({}));  // who comes anew has seen less
+    std::ranges::next_permutation(devices, one_after_the_other);
+  }
+}
+
+// What a roll can be made into is told to who decides alone, at whatever window.
+TEST(Host, TellsTheFiguresOfARollToWhoeverDecides) {
+  Host host = laid("matterhorn", {"", ""});
+  int rolls = 0;
+  for (std::uint64_t turn = 0; turn < 20; ++turn) {
+    play_on(host, turn);
+    const int seat = host.positions().to_act().index();
+    if (shown(host, {{seat}})["frames"].back()["view"]["phase"] != "place") continue;
+    ++rolls;
+    Alike alike;
+    for (const Device& device : {Device{{1 - seat}}, Device{{seat}}, Device{}, Device{{seat}}}) {
+      const json help = json::parse(host.show(device, {}, &alike))["help"];
+      EXPECT_EQ(help.is_object() && help.contains("ways"), device.has(seat)) << help;
+    }
+  }
+  EXPECT_GT(rolls, 2);
+}
+
 TEST_P(HostOf, IsShownFromItsStartUntilSomebodyHasDecided) {
   Host host = laid(GetParam(), {"", ""});
   const int seat = host.positions().to_act().index();
@@ -308,6 +342,35 @@ TEST(Host, PlaysAgainByTheRulesThatHaveItsOptions) {
   ASSERT_TRUE(again.has_value());
   EXPECT_EQ(again->record().setup.rules, 1);
   EXPECT_EQ(again->record().setup.options.at("double"), "while_five");
+}
+
+// However long somebody was away, and however long the game is.
+TEST(Host, WhatIsToldInOneGoHasAnEnd) {
+  Host host = laid("matterhorn", {"random", "random", "random", "random"}, 5);  // a long game
+  const auto play_to = [&host](std::size_t steps) {
+    while (host.positions().steps() < steps) {
+      const auto job = host.bot_job();
+      ASSERT_TRUE(job && host.decided(*job, job->decide()));
+      host.keep();
+    }
+  };
+  play_to(50);
+  const auto seen = host.sequence();
+  const std::size_t known = host.positions().steps();
+  play_to(known + 280);
+  const auto all = host.positions().steps() - known;
+  EXPECT_EQ(shown(host, {}, seen)["frames"].size(), all);
+  play_to(known + 500);
+  const json late = shown(host, {}, seen);
+  ASSERT_EQ(late["frames"].size(), 1u);
+  EXPECT_EQ(late["frames"][0]["step"], late["steps"]);
+  EXPECT_EQ(late["log"]["from"], known) << "what happened is told all the same";
+  EXPECT_EQ(late["log"]["lines"].size(), late["steps"].get<std::size_t>() - known);
+  play_to(3'010);
+  const json whole = shown(host, {});
+  EXPECT_EQ(whole["log"]["lines"].size(), 3'000u);
+  EXPECT_EQ(whole["log"]["from"], whole["steps"].get<std::size_t>() - 3'000);
+  EXPECT_EQ(whole["log"]["lines"][0]["step"], whole["log"]["from"]);
 }
 
 TEST(Host, RefusesABotThatTheGameDoesNotHave) {

@@ -132,6 +132,18 @@ TEST_P(FairGame, WhatWasChangedIsFound) {
   EXPECT_EQ(error_of(changed), "setup.players");
 }
 
+// Whoever writes the whole record may write another secret with another commitment: only who noted the
+// promise can tell.
+TEST_P(FairGame, AnotherPromiseIsFoundByWhoNotedIt) {
+  const core::Record record = played(*table::find_game(GetParam()), 3);
+  EXPECT_TRUE(host::verify(record, Fair::commitment(digest_of(3))));
+  const core::Record other = played(*table::find_game(GetParam()), 4);
+  EXPECT_TRUE(host::verify(other));
+  const auto outcomes = host::verify(other, Fair::commitment(digest_of(3)));
+  ASSERT_FALSE(outcomes);
+  EXPECT_EQ(outcomes.error().phrase.key, "verify.promise");
+}
+
 // All of them, not only the first that differs.
 TEST_P(FairGame, EveryOutcomeIsRecomputed) {
   core::Record record = played(*table::find_game(GetParam()), 2);

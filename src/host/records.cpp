@@ -9,7 +9,7 @@ namespace host {
 namespace {
 
 // The game by the latest rules, if they, too, have what was chosen for it; otherwise as it was.
-core::Record by_latest_rules(core::Record header) {
+core::Record by_latest_rules(const core::Record& header) {
   core::Record latest = header;
   latest.setup.rules = table::find_game(header.game)->rules_version;
   return Host::lay(latest, std::uint64_t{0}) ? latest : header;
@@ -42,7 +42,7 @@ core::Record Host::again() const {
            note.first == "practice" || note.first == "date";
   });
   Fair::erase_notes(header);
-  return by_latest_rules(std::move(header));
+  return by_latest_rules(header);
 }
 
 std::expected<core::Record, core::Phrase> Host::branch(const Device& device, std::size_t position,

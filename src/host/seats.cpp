@@ -25,6 +25,10 @@ std::vector<std::string> words_of(std::string_view text) {
 
 }  // namespace
 
+std::string colour_of(std::string_view chosen, std::size_t seat) {
+  return std::string(std::ranges::find(kColours, chosen) == kColours.end() ? kColours[seat] : chosen);
+}
+
 std::vector<Seat> seats_of(const core::Record& record) {
   const auto option = record.setup.options.find("colours");
   const auto fixed =
@@ -32,8 +36,7 @@ std::vector<Seat> seats_of(const core::Record& record) {
   std::vector<Seat> seats;
   for (std::size_t i = 0; i < static_cast<std::size_t>(record.setup.players); ++i) {
     const std::string key = "seat." + std::to_string(i);
-    std::string colour = i < fixed.size() ? fixed[i] : record.note(key + ".colour");
-    if (std::ranges::find(kColours, colour) == kColours.end()) colour = kColours[i];
+    std::string colour = colour_of(i < fixed.size() ? fixed[i] : record.note(key + ".colour"), i);
     seats.push_back({record.note(key), std::move(colour), record.note(key + ".bot")});
   }
   return seats;

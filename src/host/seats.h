@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +16,8 @@ struct Seat {
   std::string bot;     // the bot's name; empty for a person
 };
 
+// What was chosen, if it is a colour of ours; else that of the place.
+std::string colour_of(std::string_view chosen, std::size_t seat);
 // The seats of a game. A game that plays with the colours themselves has them as an option, which decides.
 std::vector<Seat> seats_of(const core::Record& record);
 

@@ -66,8 +66,8 @@ TEST(SecretHands, EachDeviceSeesItsOwnSeatAlone) {
   }
 }
 
-// Who had the device last and no longer sits at it sees what the others there may see.
-TEST(SecretHands, AreNotShownToWhoHasLeftTheSeat) {
+// Whoever had the device last and no longer sits at it sees what the others there may see.
+TEST(SecretHands, AreNotShownToWhoeverHasLeftTheSeat) {
   const Host host = laid("altitude", {"", "", ""});
   for (const Device& device : {Device{{}, 2}, Device{{0, 1}, 2}, Device{{0, 1}, 9}})
     EXPECT_TRUE(host.observer(device) == core::Observer::spectator());

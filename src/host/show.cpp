@@ -11,6 +11,11 @@ namespace {
 
 using core::JsonWriter;
 
+// What is told in one go has an end, however long somebody was away and however long a game is: those that
+// people play have some hundreds of actions.
+constexpr std::size_t kMostFrames = 300;
+constexpr std::size_t kMostLines = 3'000;
+
 void write_seat_or_null(JsonWriter& json, std::optional<int> seat) {
   if (seat) {
     json.value(*seat);
@@ -73,7 +78,7 @@ void write_log(JsonWriter& json, const table::Positions& positions, core::Observ
 }  // namespace
 
 std::string Host::frame(core::Observer observer, std::size_t position, bool everybodys) const {
-  JsonWriter json;
+  JsonWriter json(1024);
   json.open('{').field("step", position).key("turn").value(positions().turn(position)).key("toAct");
   write(json, positions().to_act(position));
   json.key("last");
@@ -92,13 +97,14 @@ std::string Host::frame(core::Observer observer, std::size_t position, bool ever
   return json.close('}').take();
 }
 
-// The log and the frames as fields, for who has the positions before `known`.
+// The log and the frames as fields, for whoever has the positions before `known`.
 std::string Host::news(core::Observer observer, std::size_t known, bool follows) const {
   const std::size_t present = shown_steps_;
-  JsonWriter json;
-  write_log(json, positions(), observer, known, present);
+  JsonWriter json(2048);
+  write_log(json, positions(), observer, std::max(known, present - std::min(present, kMostLines)), present);
   json.key("frames").open('[');
-  const std::size_t first = follows ? std::min(known + 1, present) : first_whole(positions(), present);
+  std::size_t first = follows ? std::min(known + 1, present) : first_whole(positions(), present);
+  if (present - first >= kMostFrames) first = present;
   for (std::size_t position = first; position <= present; ++position)
     json.raw(frame(observer, position, false));
   return json.close(']').take();
@@ -122,7 +128,7 @@ std::string Host::show(const Device& device, std::optional<std::uint64_t> since,
     }
   }
 
-  JsonWriter json;
+  JsonWriter json(4096);
   json.open('{');
   write_header(json, record(), seats());
   json.field("sequence", kept()).field("steps", present).field("ending", end_note("ending")).key("result");
@@ -146,12 +152,14 @@ std::string Host::show(const Device& device, std::optional<std::uint64_t> since,
   Alike own;
   Alike& told = alike == nullptr || hidden || positions().has_secrets() ? own : *alike;
   if (told.news.empty() || told.known != known || told.follows != follows) {
-    told = {known, follows, R"("log":{"from":0,"lines":[]},"frames":[])", "null"};
-    if (!hidden) told.news = news(observer, known, follows);
-    if (!hidden) told.help = positions().help_json(present, decider);
+    told.known = known;
+    told.follows = follows;
+    told.news = hidden ? R"("log":{"from":0,"lines":[]},"frames":[])" : news(observer, known, follows);
   }
+  std::string& help = told.help[person ? 1 : 0];
+  if (help.empty()) help = hidden ? "null" : positions().help_json(present, decider);
   json.raw(told.news).key("choices").raw(person ? positions().choices_json(present, decider) : "null");
-  return json.key("help").raw(told.help).close('}').take();
+  return json.key("help").raw(help).close('}').take();
 }
 
 std::string Host::look_back(const Device& device, std::size_t position) const {

@@ -53,9 +53,11 @@ std::expected<Recomputed, core::TextError> recompute(const core::Record& record)
   return all;
 }
 
-std::expected<std::size_t, core::TextError> verify(const core::Record& record) {
+std::expected<std::size_t, core::TextError> verify(const core::Record& record, std::string_view promised) {
   const auto all = recompute(record);
   if (!all) return std::unexpected(all.error());
+  if (!promised.empty() && promised != record.note("commitment"))
+    return fail(Phrase("verify.promise").text("found", std::string(record.note("commitment"))));
   if (all->commitment != record.note("commitment")) return fail(Phrase("verify.commitment"));
   if (!all->wrong_lot.empty()) return fail(Phrase("verify.lot").text("option", all->wrong_lot));
   for (const auto& [step, at, seat, found, expected] : all->outcomes) {

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <expected>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/chance.h"
@@ -27,7 +28,9 @@ struct Recomputed {
 // can be recomputed.
 std::expected<Recomputed, core::TextError> recompute(const core::Record& record);
 
-// How many outcomes there were, or what is not as it should be.
-std::expected<std::size_t, core::TextError> verify(const core::Record& record);
+// How many outcomes there were, or what is not as it should be. `promised` is the commitment as somebody
+// noted it before play, if anybody did: that in the record was written by the server.
+std::expected<std::size_t, core::TextError> verify(const core::Record& record,
+                                                   std::string_view promised = {});
 
 }  // namespace host

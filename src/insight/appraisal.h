@@ -35,7 +35,7 @@ struct Appraisal {
   friend bool operator==(const Appraisal&, const Appraisal&) = default;
 };
 
-// As one line of text, for whoever keeps it; nothing if the line is none.
+// As one line of text, for whoever keeps it; nothing if the line can't be read.
 std::string to_text(const Appraisal& appraisal, int players);
 std::optional<Appraisal> parse_appraisal(std::string_view line, int players);
 

@@ -9,7 +9,7 @@ std::vector<core::Phrase> reasons(const table::Positions& positions, std::size_t
                                   std::string_view better, std::string_view other) {
   return table::visit(positions, [&]<core::Game G>(const table::PositionsOf<G>& of) {
     std::vector<core::Phrase> said;
-    if constexpr (requires(const G& game, const typename G::State& state) { ai::facts(game, state, 0); }) {
+    if constexpr (ai::kHasFacts<G>) {
       const int seat = of.to_act(position).index();
       const G& game = of.game();
       core::Random random(0);

@@ -12,7 +12,7 @@
 namespace puzzles {
 
 template <>
-inline constexpr int kKinds<altitude::Game> = 1;
+inline constexpr std::array<std::string_view, 1> kKinds<altitude::Game>{"most"};
 int kind_at(const altitude::Game& game, const altitude::State& state);
 inline bool promising(const altitude::Game&, const altitude::State&) { return true; }
 bool goes_on(const altitude::Game& game, const altitude::State& state, int seat);

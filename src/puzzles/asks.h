@@ -6,15 +6,14 @@
 
 // What puzzles ask of a game, in puzzles/<game>.h, as functions of the game and one of its states. They rest
 // on the rules alone:
-//   kKinds<Game>                     how many kinds of puzzles there are
+//   kKinds<Game>                     the kinds of puzzles that there are, by name
 //   kind_at(game, state)             which of them could begin here with the seat to act; −1: none
 //   promising(game, state)           whether it is worth looking further there: a quick look, no proof
 //   goes_on(game, state, seat)       whether what is asked goes on: else the state is an end
 //   reached(game, state, seat)       what an end comes to
 //   out_of_reach(game, state, seat)  whether every end from here comes to 0, seen at a glance
 //   remembers(game)                  whether different actions lead to the same state; never false where
-//   there
-//                                    is chance
+//                                    there is chance
 //   most(game)                       nothing comes to more
 //   follows(game, state, seat)       what happens here without the seat being asked, if that is so: all that
 //                                    others could do instead would change nothing
@@ -23,6 +22,6 @@
 namespace puzzles {
 
 template <core::Game G>
-inline constexpr bool kHasPuzzles = kKinds<G> > 0;
+inline constexpr bool kHasPuzzles = !kKinds<G>.empty();
 
 }  // namespace puzzles

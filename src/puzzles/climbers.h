@@ -11,7 +11,7 @@
 namespace puzzles {
 
 template <>
-inline constexpr int kKinds<climbers::Game> = 1;
+inline constexpr std::array<std::string_view, 1> kKinds<climbers::Game>{"most"};
 inline int kind_at(const climbers::Game&, const climbers::State& state) {
   return state.phase == climbers::Phase::block ? 0 : -1;
 }

@@ -6,7 +6,7 @@ using namespace matterhorn;
 
 namespace {
 
-enum Kind { win, next_roll };
+enum Kind { win, next_roll };  // as kKinds names them
 
 // The fewest actions that bring both pieces to the summit: a step leads one row up at most.
 int actions_needed(const Game& game, const State& state, int seat) {

@@ -12,7 +12,7 @@
 namespace puzzles {
 
 template <>
-inline constexpr int kKinds<matterhorn::Game> = 2;  // the win; the next roll
+inline constexpr std::array<std::string_view, 2> kKinds<matterhorn::Game>{"win", "roll"};
 int kind_at(const matterhorn::Game& game, const matterhorn::State& state);
 bool promising(const matterhorn::Game& game, const matterhorn::State& state);
 bool goes_on(const matterhorn::Game& game, const matterhorn::State& state, int seat);

@@ -50,7 +50,7 @@ class Proof {
     game_.legal_actions(state, actions);
     Worth best;
     for (std::size_t i = 0; i < actions.size(); ++i) {
-      // The last one listed first: it often ends all, and is soon told.
+      // The last one listed first: it often ends all, and is soon judged.
       const auto one = after(state, actions[i == 0 ? actions.size() - 1 : i - 1]);
       if (!one) return std::nullopt;
       best = std::max(best, *one);

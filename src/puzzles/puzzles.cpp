@@ -46,8 +46,8 @@ core::Verdict prove_of(const G& game, const typename G::State& state, const Puzz
 
 }  // namespace
 
-int kinds_of(std::string_view game) {
-  return of_game(game, []<core::Game G>() { return kKinds<G>; });
+std::span<const std::string_view> kinds_of(std::string_view game) {
+  return of_game(game, []<core::Game G>() { return std::span<const std::string_view>(kKinds<G>); });
 }
 
 std::optional<Puzzle> find(std::string_view game, std::uint64_t seed, int kind, std::uint64_t number) {
@@ -67,6 +67,21 @@ core::Verdict prove(const Puzzle& puzzle) {
       return wrong("game");
     }
   });
+}
+
+std::string_view asked(const Puzzle& puzzle) {
+  const auto kinds = kinds_of(puzzle.record.game);
+  if (kinds.size() < 2) return kinds.empty() ? std::string_view() : kinds.front();
+  const auto opened = table::open_positions(puzzle.record);
+  if (!opened || (*opened)->seen_by()) return {};
+  const int kind = table::visit(**opened, [&]<core::Game G>(const table::PositionsOf<G>& of) {
+    if constexpr (kHasPuzzles<G>) {
+      return kind_at(of.game(), insight::state_of(of, of.steps()));
+    } else {
+      return -1;
+    }
+  });
+  return kind < 0 ? std::string_view() : kinds[static_cast<std::size_t>(kind)];
 }
 
 Try tried(const table::Positions& positions, std::size_t from, const Puzzle& puzzle) {

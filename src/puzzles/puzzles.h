@@ -2,6 +2,7 @@
 
 #include <expected>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,13 +13,17 @@
 // Puzzles of whichever game. docs/puzzles.md
 namespace puzzles {
 
-int kinds_of(std::string_view game);  // of puzzles: 0 where there are none
+// Of puzzles, by what they ask; empty where there are none.
+std::span<const std::string_view> kinds_of(std::string_view game);
 
 // The puzzle of that kind that a game between bots, by its number, leads to, if it does; always the same.
 std::optional<Puzzle> find(std::string_view game, std::uint64_t seed, int kind, std::uint64_t number);
 
 // Proves it again by exhaustive search. What is wrong: a key of the notes.
 core::Verdict prove(const Puzzle& puzzle);
+
+// What it asks: one of the game's kinds, by name; empty where nothing is asked there.
+std::string_view asked(const Puzzle& puzzle);
 
 // How somebody's own actions since position `from`, where the puzzle began, stand.
 enum class Standing : std::uint8_t { open, solved, wrong };

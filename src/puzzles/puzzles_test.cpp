@@ -3,7 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <fstream>
+#include <set>
 #include <sstream>
 
 #include "puzzles/proof.h"
@@ -14,6 +16,7 @@ namespace puzzles {
 namespace {
 
 constexpr int kGames = 60;
+const std::filesystem::path kCollections = std::filesystem::path(BIVOUAC_SOURCE) / "puzzles";
 
 std::optional<Puzzle> first(std::string_view game, int kind) {
   for (std::uint64_t number = 0; number < kGames; ++number) {
@@ -23,7 +26,7 @@ std::optional<Puzzle> first(std::string_view game, int kind) {
 }
 
 std::vector<Puzzle> collection(const std::string& game) {
-  std::ifstream file(std::string(BIVOUAC_SOURCE) + "/puzzles/" + game + ".txt", std::ios::binary);
+  std::ifstream file(kCollections / (game + ".txt"), std::ios::binary);
   std::ostringstream text;
   text << file.rdbuf();
   auto read = parse_collection(text.str());
@@ -54,11 +57,36 @@ TEST(Puzzles, AreFoundAgainAndProven) {
 
 // The first and the last of each collection; `make proof` proves all of them.
 TEST(Puzzles, KeptOnesAreProven) {
-  for (const char* game : {"matterhorn", "climbers", "altitude"}) {
+  for (const auto& file : std::filesystem::directory_iterator(kCollections)) {
+    const std::string game = file.path().stem().string();
+    ASSERT_NE(table::find_game(game), nullptr) << game;
     const auto all = collection(game);
     ASSERT_GT(all.size(), 1u) << game;
     for (const Puzzle& puzzle : {all.front(), all.back()}) EXPECT_TRUE(prove(puzzle)) << game;
   }
+}
+
+// By its position: a roll that is certain to bring a token is no win.
+TEST(Puzzles, SayWhatTheyAsk) {
+  std::set<std::string_view> kinds;
+  for (Puzzle puzzle : collection("matterhorn")) {
+    const std::string_view kind = asked(puzzle);
+    EXPECT_EQ(kind, (*table::open_positions(puzzle.record))
+                            ->view_json(puzzle.record.steps.size(), core::Observer::spectator())
+                            .contains(R"("phase":"act")")
+                        ? "win"
+                        : "roll");
+    puzzle.best = 1;
+    EXPECT_EQ(asked(puzzle), kind);
+    kinds.insert(kind);
+  }
+  EXPECT_EQ(kinds, (std::set<std::string_view>{"roll", "win"}));
+  for (const char* game : {"climbers", "altitude"}) EXPECT_EQ(asked(collection(game).front()), "most");
+  Puzzle none = collection("matterhorn").front();
+  none.record.steps.resize(1);
+  EXPECT_EQ(asked(none), "");
+  none.record.game = "chess";
+  EXPECT_EQ(asked(none), "");
 }
 
 TEST(Puzzles, AWrongOneIsNotProven) {

@@ -70,7 +70,7 @@ TEST_F(AbsenceTest, ADamagedTableWhoseTimeIsUpIsTriedOnceAMinute) {
 TEST_F(AbsenceTest, AListTellsTheTimeOfOnesGames) {
   const auto anna = somebody("Anna");
   const auto ben = somebody("Ben");
-  const std::string table = begun_at(kDays, anna, ben);
+  begun_at(kDays, anna, ben);
   const int running = anna->clock["running"];
   wait(hours(5));
   const int before = store_.clocks_read;
@@ -165,7 +165,7 @@ TEST_F(AbsenceTest, WhileNoServerRunsNoClockDoes) {
 TEST_F(AbsenceTest, AKilledProcessGivesAFewSecondsAtMost) {
   const auto anna = somebody("Anna");
   const auto ben = somebody("Ben");
-  const std::string table = begun_at(kDays, anna, ben);
+  begun_at(kDays, anna, ben);
   for (int second = 0; second < 100; ++second) wait(seconds(1));
   const auto told = Time(file_->time().value());
   const auto due = Time(*file_->running(1).value().front().due);
@@ -201,6 +201,35 @@ TEST_F(AbsenceTest, DaysPassWhileNobodyIsThere) {
     const auto clock = file_->clock(table).value();
     return clock->due && *clock->due > file_->time().value() + 1'000'000;
   }));
+}
+
+TEST_F(AbsenceTest, WhereBotsPlayForAllTheyWaitForSomebody) {
+  const auto anna = somebody("Anna");
+  const auto ben = somebody("Ben");
+  const std::string table = begun_at(kMove, anna, ben);
+  for (const auto& person : {anna, ben}) tables_->left(*person);
+  for (int times = 0; times < 1000 && count(table, "seat") < 2; ++times) {
+    wait(seconds(30));
+    std::this_thread::sleep_for(std::chrono::milliseconds(2));  // a bot thinks
+  }
+  ASSERT_EQ(count(table, "seat"), 2u);
+  settle();
+  const std::size_t entries = log(table).size();
+  for (int times = 0; times < 20; ++times) wait(seconds(30));
+  EXPECT_EQ(log(table).size(), entries);
+  EXPECT_FALSE(file_->clock(table).value()->due) << "nobody must look at it again";
+  say(anna, to(table, "listen"));
+  for (int times = 0; times < 50; ++times) {
+    settle();
+    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  }
+  EXPECT_LE(log(table).size(), entries + 5) << "an action at a time, however fast they think";
+  EXPECT_TRUE(thread_.work_until([&] {
+    wait(std::chrono::milliseconds(200));
+    return log(table).size() > entries + 15;
+  }));
+  // They go on meanwhile: any other word might come too late.
+  EXPECT_EQ(refusal(anna, with_sequence(table, "resign", anna)), "tables.bot_plays");
 }
 
 TEST_F(AbsenceTest, WhoComesBackTakesTheSeatFromTheBot) {
@@ -256,6 +285,28 @@ TEST_F(AbsenceTest, WhoHasVanishedIsReplacedByWhoIsThere) {
   }
 }
 
+// By the same connection: other windows of theirs count for themselves.
+TEST_F(AbsenceTest, WhoLooksElsewhereIsNotThere) {
+  const auto anna = somebody("Anna");
+  const auto ben = somebody("Ben");
+  const auto window = somebody("Ben");
+  const std::string table = begun(anna, ben, "climbers");
+  say(window, to(table, "listen"));
+  EXPECT_EQ(refusal(ben, to(table, "unlisten")), "");
+  EXPECT_EQ(anna->lobby["seats"][1]["present"], true);
+  EXPECT_EQ(refusal(window, to(table, "unlisten")), "");
+  EXPECT_EQ(refusal(window, to(table, "unlisten")), "") << "said twice";
+  EXPECT_EQ(anna->lobby["seats"][1]["present"], false);
+  wait(minutes(2));
+  const std::string told = ben->all_told;
+  EXPECT_EQ(refusal(anna, with_sequence(table, "stop", anna)), "");
+  EXPECT_EQ(anna->shown["ending"], "stopped") << "nobody else is awaited";
+  EXPECT_EQ(ben->all_told, told);
+  say(ben, to(table, "listen"));
+  EXPECT_EQ(ben->shown["ending"], "stopped");
+  EXPECT_EQ(anna->lobby["seats"][1]["present"], true);
+}
+
 TEST_F(AbsenceTest, AllWhoAreThereMustWantABot) {
   const auto anna = somebody("Anna");
   const auto ben = somebody("Ben");
@@ -270,7 +321,7 @@ TEST_F(AbsenceTest, AllWhoAreThereMustWantABot) {
   json hand = with_sequence(table, "handOver", anna);
   hand["seat"] = 2;
   EXPECT_EQ(refusal(anna, hand), "");
-  EXPECT_EQ(ben->lobby["seats"][2]["handing"], json({0}));
+  EXPECT_EQ(ben->lobby["seats"][2]["handing"], json::array({0}));
   EXPECT_EQ(count(table, "seat"), 0u);
   EXPECT_EQ(refusal(ben, hand), "");
   EXPECT_EQ(count(table, "seat 2"), 1u);

@@ -19,10 +19,10 @@ class Allowance {
  public:
   Allowance(const Rate& rate, Time now) : left_(rate.at_once), at_(now) {}
 
-  // Uses one up, there or not; how long until what was used too much has come back.
-  Time use(const Rate& rate, Time now) {
+  // Uses so much up, there or not; how long until what was used too much has come back.
+  Time use(const Rate& rate, Time now, double count = 1) {
     refill(rate, now);
-    left_ -= 1;
+    left_ -= count;
     return left_ >= 0 ? Time(0) : Time(static_cast<Time::rep>(1000 * -left_ / rate.per_second) + 1);
   }
   // Uses one up if there is one.
@@ -54,7 +54,7 @@ class Allowances {
  public:
   explicit Allowances(const Rate& rate) : rate_(rate) {}
 
-  Time use(const Key& key, Time now) { return of(key, now).use(rate_, now); }
+  Time use(const Key& key, Time now, double count = 1) { return of(key, now).use(rate_, now, count); }
   bool take(const Key& key, Time now) { return of(key, now).take(rate_, now); }
   std::size_t size() const { return all_.size(); }
 

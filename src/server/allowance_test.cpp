@@ -27,6 +27,8 @@ TEST(Allowance, WhoHasUsedTooMuchWaitsForAllOfIt) {
   for (int count = 0; count < 3; ++count) EXPECT_EQ(allowance.use(kRate, Time(0)), Time(0));
   for (int count = 1; count <= 5; ++count) EXPECT_GE(allowance.use(kRate, Time(0)), Time(100 * count));
   EXPECT_EQ(allowance.use(kRate, Time(600)), Time(0));
+  EXPECT_EQ(allowance.use(kRate, Time(10'000), 2.5), Time(0));
+  EXPECT_GE(allowance.use(kRate, Time(10'000), 2.5), Time(200)) << "some count for more";
 }
 
 TEST(Allowances, AreOfEachAndForgottenWhenFull) {

@@ -52,11 +52,11 @@ class Occupant {
 
 // Who may stay when there is not room for all. Knows no socket and no clock.
 //
-// Who has got nowhere for longest gives way: at once if it waits or is still asking, whatever bytes it drips;
-// if it takes an answer, only after having taken nothing of it for a while. So slow clients, however many,
-// only hasten each other's end. When all are busy with answers, an origin that holds more than its share, a
-// quarter of the places, gives way to another; and a newcomer whose origin has its share displaces only its
-// own kind.
+// Whoever has got nowhere for longest gives way: at once if it waits or is still asking, whatever bytes it
+// drips; if it takes an answer, only after having taken nothing of it for a while. So slow clients, however
+// many, only hasten each other's end. When all are busy with answers, an origin that holds more than its
+// share, a quarter of the places, gives way to another; and a newcomer whose origin has its share displaces
+// only its own kind.
 class ClientPlaces {
  public:
   // `patience`: for how long a client may take nothing of its answer before it gives way.
@@ -69,7 +69,7 @@ class ClientPlaces {
 
   // It waits at first.
   void enter(Occupant& occupant, Moment now, std::chrono::milliseconds limit);
-  // What it does from now on, and for how long it may. Nothing for who was sent away.
+  // What it does from now on, and for how long it may. Nothing for a client that was sent away.
   void note(Occupant& occupant, Doing doing, Moment now, std::chrono::milliseconds limit);
   void leave(Occupant& occupant);
   std::size_t taken() const { return taken_; }
@@ -88,8 +88,8 @@ class ClientPlaces {
 
   const std::size_t most_;
   const std::chrono::milliseconds patience_;
-  std::list<Occupant*> occupants_;  // who has got nowhere for longest comes first
-  std::size_t taken_ = 0;           // places; who is leaving has none
+  std::list<Occupant*> occupants_;  // whoever has got nowhere for longest comes first
+  std::size_t taken_ = 0;           // places; whoever is leaving has none
   std::map<Origin, std::size_t> held_;
 };
 

@@ -32,7 +32,7 @@ class Clock {
   void pass(std::optional<int> next, std::size_t steps, bool taken_back, Time now);
   // The person whose time runs is not there, or there again.
   void hold(bool held, Time now);
-  // Who comes back for a seat that a bot has played has at least a fifth of the time that all began with.
+  // Whoever comes back to a seat that a bot has played has at least a fifth of the time that all began with.
   void come_back(int seat);
 
   friend std::string to_text(const Clock& clock);
@@ -52,7 +52,7 @@ class Clock {
   std::optional<int> running_;
   bool held_ = false;
   Time since_{0};             // what is left was so then
-  std::size_t furthest_ = 0;  // the longest that the game has been: who takes back gets no time by it
+  std::size_t furthest_ = 0;  // the longest that the game has been: taking back gains no time
 };
 
 // As a client is told of it: the field `clock`.

@@ -112,7 +112,7 @@ asio::awaitable<void> Connection::run() {
     if (!sent) co_return;
     stays_ = answer.keep_alive && !shared_.closing;
     note(stays_ ? Doing::waiting : Doing::leaving);
-    // Who has sent several requests at once lets the others have their turn between them.
+    // Whoever has sent several requests at once lets the others have their turn between them.
     if (stays_ && received_.size() > 0) co_await asio::post(use_awaitable);
   }
   co_await see_off();

@@ -1,11 +1,12 @@
 // People who come, go and come again before a game begins, and what they might gain by it.
+#include "host/entry.h"
 #include "server/tables.h"
+
+#include "every_game.h"
 #include "support/tables.h"
 
 namespace server {
 namespace {
-
-const json kTwo{{{"kind", "you"}}, {{"kind", "open"}}};
 
 using GatheringTest = TablesTest;
 
@@ -21,12 +22,38 @@ TEST_F(GatheringTest, MakingAndLeavingFillsNoList) {
   EXPECT_EQ(refusal(anna, {{"do", "create"}, {"game", "matterhorn"}, {"seats", kTwo}}), "");
 }
 
+// The list that everybody sees has an end: nobody fills it.
+TEST_F(GatheringTest, FewTablesOfOneGuestWaitInTheList) {
+  const auto anna = somebody("Anna");
+  const auto ben = somebody("Ben");
+  const json create{{"do", "create"}, {"game", "matterhorn"}, {"seats", kTwo}, {"listed", true}};
+  const std::string first = made(anna, create);
+  for (int more = 1; more < 5; ++more) made(anna, create);
+  EXPECT_EQ(refusal(anna, create), "tables.too_many_listed");
+  made(anna, "matterhorn", kTwo);
+  EXPECT_EQ(refusal(ben, join(first)), "");
+  EXPECT_EQ(refusal(ben, create), "") << "those of others don't count";
+  EXPECT_EQ(refusal(anna, create), "tables.too_many_listed");
+  EXPECT_EQ(refusal(anna, to(first, "start")), "");
+  EXPECT_EQ(refusal(anna, create), "") << "one no longer waits";
+  const auto eve = somebody("Eve");
+  json many = create;
+  for (int table = 0; table < 60; ++table) {
+    many["id"] = 100 + table;
+    tables_->heard(eve, many.dump());  // before any of them is kept
+  }
+  settle();
+  EXPECT_LE(say(eve, {{"do", "mine"}})["value"].size(), 5u);
+}
+
 TEST_F(GatheringTest, ATableIsMadeOnceHoweverOftenItIsAskedFor) {
   const auto anna = somebody("Anna");
   json create{{"do", "create"}, {"game", "matterhorn"}, {"seats", kTwo}, {"table", std::string(32, 'a')}};
   for (int twice = 0; twice < 2; ++twice) EXPECT_EQ(say(anna, create)["value"], std::string(32, 'a'));
   EXPECT_EQ(say(anna, {{"do", "mine"}})["value"].size(), 1u);
   EXPECT_EQ(refusal(somebody("Ben"), create), "tables.not_kept") << "it is Anna's";
+  for (int more = 1; more < 50; ++more) made(anna, "matterhorn", kTwo);
+  EXPECT_EQ(say(anna, create)["value"], std::string(32, 'a')) << "the last one that she may have";
   for (const char* id : {"", "a", "../../etc/passwd................", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"}) {
     create["table"] = id;
     EXPECT_EQ(say(anna, create)["error"], "not an id") << id;
@@ -42,6 +69,26 @@ TEST_F(GatheringTest, WhoIsLeftMakesTheTable) {
   EXPECT_EQ(refusal(anna, join(table, 'a')), "");
   EXPECT_EQ(refusal(anna, to(table, "start")), "tables.not_maker");
   EXPECT_EQ(refusal(ben, to(table, "start")), "");
+}
+
+// Whoever looks at the table draws it, also one that a program has made.
+TEST_F(GatheringTest, EverySeatHasAColourThatCanBeDrawn) {
+  const auto anna = somebody("Anna");
+  const json seats{
+      {{"kind", "you"}, {"colour", "mud"}}, {{"kind", "open"}}, {{"kind", "open"}, {"colour", "pink"}}};
+  const std::string table = made(anna, "matterhorn", seats);
+  say(anna, to(table, "listen"));
+  const auto colours = [](const json& told) {
+    std::vector<std::string> all;
+    for (const auto& seat : told["seats"]) all.push_back(seat["colour"]);
+    return all;
+  };
+  const std::vector<std::string> expected{"red", "yellow", "pink"};
+  EXPECT_EQ(colours(anna->lobby), expected);
+  EXPECT_EQ(refusal(somebody("Ben"), join(table)), "");
+  EXPECT_EQ(refusal(somebody("Cleo"), join(table)), "");
+  EXPECT_EQ(refusal(anna, to(table, "start")), "");
+  EXPECT_EQ(colours(anna->shown), expected);
 }
 
 TEST_F(GatheringTest, SittingAtManyTablesIsLimitedToo) {
@@ -95,7 +142,7 @@ TEST_F(GatheringTest, WhatFailedAndHappenedIsAnsweredAsDone) {
 TEST_F(GatheringTest, NobodyIsKeptFromAnsweringByUndo) {
   const auto anna = somebody("Anna");
   const auto ben = somebody("Ben");
-  for (const char* game : {"matterhorn", "climbers", "altitude"}) {
+  for (const std::string& game : every_game()) {
     const std::string table = begun(anna, ben, game);
     for (std::uint64_t turn = 0; turn < 30 && anna->shown["ending"] == ""; ++turn) {
       const auto person = asked(anna, ben);
@@ -107,6 +154,77 @@ TEST_F(GatheringTest, NobodyIsKeptFromAnsweringByUndo) {
       EXPECT_EQ(refusal(person, undo), "host.no_undo");
     }
   }
+}
+
+// A log that could be made as long as one likes would be read, from its beginning, whenever somebody comes.
+TEST_F(GatheringTest, NobodyGoesBackWithoutEnd) {
+  const auto anna = somebody("Anna");
+  for (const char* const verb : {"undo", "takeBack"}) {
+    const std::string table =
+        made(anna, "climbers", {{{"kind", "you"}}, {{"kind", "bot"}, {"bot", "simple"}}});
+    say(anna, to(table, "listen"));
+    EXPECT_EQ(refusal(anna, to(table, "start")), "");
+    json back = to(table, verb);
+    std::string reason;
+    int times = 0;
+    while (reason == "" && times < 1000) {
+      ASSERT_TRUE(thread_.work_until([&] { return !anna->shown["asked"].is_null(); }));
+      EXPECT_EQ(refusal(anna, act(table, choice(table, anna), anna->shown["sequence"])), "");
+      // Perhaps the bot has acted meanwhile.
+      do {
+        back["sequence"] = anna->shown["sequence"];
+        reason = refusal(anna, back);
+      } while (reason == "host.stale");
+      ++times;
+    }
+    EXPECT_EQ(reason, "host.no_undo") << verb;
+    EXPECT_GT(times, 20) << verb;
+    EXPECT_LT(file_->entries(table, 0).value().size(), 400u) << verb;
+  }
+}
+
+TEST_F(GatheringTest, AGameWithoutEndIsStopped) {
+  const auto anna = somebody("Anna");
+  const auto ben = somebody("Ben");
+  const std::string table = begun(anna, ben, "climbers");
+  const auto person = asked(anna, ben);
+  const auto steps = person->shown["steps"].get<std::size_t>();
+  EXPECT_EQ(refusal(person, act(table, choice(table, person), person->shown["sequence"])), "");
+  const auto action = file_->entries(table, 0).value().back();
+  const auto undo = host::to_text({host::Entry::Kind::rewind, person->shown["observer"], "undo", steps});
+  // As if that had been undone and done again for hours.
+  store::Change change;
+  for (auto sequence = action.sequence + 1; sequence < 20'000; ++sequence) {
+    const bool back = (sequence - action.sequence) % 2 == 1;
+    change.entries.push_back({table, sequence, back ? undo : action.text, 0});
+  }
+  if (change.entries.back().text == action.text) change.entries.pop_back();
+  ASSERT_EQ(file_->keep(std::span(&change, 1)).front().outcome, store::Outcome::kept);
+  restart();
+  for (const auto& one : {anna, ben}) say(one, to(table, "listen"));
+  while (anna->shown["ending"] == "" && anna->shown["sequence"] < 20'010) {
+    const auto next = asked(anna, ben);
+    EXPECT_EQ(refusal(next, act(table, choice(table, next), next->shown["sequence"])), "");
+  }
+  EXPECT_EQ(anna->shown["ending"], "stopped");
+  EXPECT_EQ(anna->lobby["phase"], "over");
+  EXPECT_LE(anna->shown["sequence"], 20'003);
+}
+
+TEST_F(GatheringTest, ThereIsAnEndToTheTablesOfOneConnection) {
+  const auto eve = somebody("Eve");
+  std::vector<Someone> makers;
+  std::vector<std::string> all;
+  for (int table = 0; table < 101; ++table) {
+    if (table % 50 == 0) makers.push_back(somebody("Anna " + std::to_string(table)));
+    all.push_back(made(makers.back(), "matterhorn", kTwo));
+    EXPECT_EQ(refusal(eve, to(all.back(), "listen")), table < 100 ? "" : "tables.too_many");
+  }
+  EXPECT_EQ(refusal(eve, to(all.front(), "listen")), "") << "where she is she stays";
+  EXPECT_EQ(refusal(makers.front(), to(all.front(), "leave")), "");
+  EXPECT_EQ(refusal(eve, to(all.back(), "listen")), "") << "one is over";
+  tables_->left(*eve);
+  EXPECT_EQ(refusal(eve, to(all.front(), "listen")), "") << "from a new connection";
 }
 
 TEST_F(GatheringTest, NobodySitsDownUnderANameThatLooksLikeAnothers) {
@@ -183,9 +301,28 @@ TEST_F(GatheringTest, ATableHasRoomForTwoHundredListeners) {
     tables_->welcome(*people.back());
     EXPECT_EQ(refusal(people.back(), to(table, "listen")), "");
   }
-  EXPECT_EQ(refusal(anna, to(table, "listen")), "tables.too_many");
+  const auto ben = somebody("Ben");
+  EXPECT_EQ(refusal(ben, to(table, "listen")), "tables.too_many");
+  EXPECT_EQ(refusal(anna, to(table, "listen")), "") << "who plays there is never kept out";
   tables_->left(*people.front());
-  EXPECT_EQ(refusal(anna, to(table, "listen")), "");
+  tables_->left(*people.back());
+  EXPECT_EQ(refusal(ben, to(table, "listen")), "");
+}
+
+TEST_F(GatheringTest, WhoOnlyWatchesKeepsNobodyFromPlaying) {
+  const auto anna = somebody("Anna");
+  const std::string table = made(anna, "matterhorn", kTwo);
+  say(anna, to(table, "listen"));
+  const auto eve = somebody("Eve");
+  const auto ask = [&](const Someone& person, json message) {
+    message["id"] = ++person->last_id;
+    tables_->heard(person, message.dump());
+  };
+  ask(anna, to(table, "leave"));
+  // While that is on its way to the store.
+  for (int more = 0; more < 200; ++more) ask(eve, to(table, "record"));
+  EXPECT_EQ(eve->answers.size(), 200u - 64 + 1) << "she is turned away, and has said her name";
+  EXPECT_EQ(refusal(anna, join(table)), "host.over") << "has left";
 }
 
 // At a table that everybody sees, a seat for a friend.

@@ -63,8 +63,7 @@ TEST(Guest, NamesAreLettersOfOneScript) {
                            "--",
                            ".",
                            "A\x7f",
-                           "\xef\xbb\xbf"
-                           "A"})
+                           "\357\273\277A"})
     EXPECT_FALSE(is_name(name)) << name;
   std::string stacked = "A";
   for (int count = 0; count < 4000; ++count) stacked += "\xcc\x88";

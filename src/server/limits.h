@@ -21,7 +21,7 @@ struct Limits {
   std::chrono::milliseconds silence{30'000};  // of a socket that answers no ping either
   std::chrono::milliseconds idle{60'000};     // between two requests
   std::chrono::milliseconds header{10'000};   // from the first byte of a request to the end of its header
-  std::chrono::milliseconds stall{30'000};    // while it takes nothing of an answer
+  std::chrono::milliseconds stall{30'000};    // while it takes nothing of what it is sent
   std::chrono::milliseconds patience{1'000};  // the same while others wait for a place
   std::chrono::milliseconds linger{2'000};    // for reading a last answer
   std::chrono::milliseconds grace{5'000};     // for answers on their way when the server stops

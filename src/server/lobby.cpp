@@ -55,11 +55,13 @@ host::Fair Lobby::fair() const {
 
 std::string Lobby::stand_in_bot() const {
   if (!stand_in.empty()) return stand_in;
-  const auto bots = table::find_game(game)->bots();
-  return std::ranges::find(bots, kUsualStandIn) == bots.end() ? bots.front() : std::string(kUsualStandIn);
+  const auto* const known = table::find_game(game);
+  const auto bots = known == nullptr ? std::vector<std::string>() : known->bots();
+  const bool usual = bots.empty() || std::ranges::find(bots, kUsualStandIn) != bots.end();
+  return usual ? std::string(kUsualStandIn) : bots.front();
 }
 
-// Who has a seat already, and adds luck again, changes nothing.
+// Whoever has a seat already, and adds luck again, changes nothing.
 core::Verdict Lobby::join(std::string_view guest, std::string_view name, std::optional<std::size_t> wanted,
                           std::string_view luck, std::string_view said) {
   if (phase != Phase::gathering)

@@ -39,11 +39,11 @@ struct Lobby {
   bool listed = false;  // in the list that everybody may see
   std::string maker;    // the guest who made it
   Pace pace;
-  std::string stand_in;  // the bot that plays for who is away; empty: the usual one
+  std::string stand_in;  // the bot that plays for whoever is away; empty: the usual one
   Time delay{0};         // after which spectators see what happens
   Phase phase = Phase::gathering;
   core::Digest secret{};
-  std::string invitation;          // to the seats that are kept for who says it; for its maker alone
+  std::string invitation;          // to the seats that are kept for whoever says it; for its maker alone
   std::string header;              // of the record, once the game has begun
   std::set<std::string> stopping;  // the guests who propose to stop
   // Seats whose person is away, and the guests who propose that a bot plays for them.
@@ -65,8 +65,8 @@ struct Lobby {
   core::Verdict may_start(std::string_view guest) const;
   void fill(std::string_view bot);  // the seats that nobody has taken
 
-  // The next table for the same people, each one seat on, kept for those who were here; made by who asks for
-  // it.
+  // The next table for the same people, each one seat on, kept for those who were here; made by whoever asks
+  // for it.
   Lobby rematch(const core::Record& again, std::string_view guest) const;
 };
 

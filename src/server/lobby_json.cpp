@@ -1,6 +1,7 @@
 // A lobby as text for the store, and as guests see it.
 #include <nlohmann/json.hpp>
 
+#include "core/actor.h"
 #include "core/json_writer.h"
 #include "server/lobby.h"
 
@@ -87,6 +88,7 @@ std::optional<Lobby> parse_lobby(std::string_view text) {
     for (const auto& seat : head.at("seats"))
       lobby.seats.push_back({seat.at("guest"), seat.at("name"), seat.at("bot"), seat.at("colour"),
                              seat.at("luck"), seat.value("invited", false)});
+    if (lobby.seats.size() > core::kMaxSeats) return std::nullopt;
     lobby.listed = head.at("listed");
     lobby.maker = head.at("maker");
     lobby.invitation = head.value("invitation", "");
@@ -112,7 +114,7 @@ std::string show(const Lobby& lobby, std::string_view guest, const std::optional
   out.close('}').key("seats").open('[');
   for (std::size_t at = 0; at < lobby.seats.size(); ++at) {
     const Lobby::Seat& seat = lobby.seats[at];
-    out.open('{').field("name", seat.name).field("colour", seat.colour);
+    out.open('{').field("name", seat.name).field("colour", host::colour_of(seat.colour, at));
     if (!seat.bot.empty()) out.field("bot", seat.bot);
     const bool is_free = seat.guest.empty() && seat.bot.empty();
     out.field("open", is_free && !seat.invited).field("invited", is_free && seat.invited);

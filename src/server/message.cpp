@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/actor.h"
 #include "core/json_writer.h"
 #include "core/phrase_json.h"
 
@@ -13,9 +14,8 @@ using core::JsonWriter;
 using nlohmann::json;
 
 constexpr std::uint64_t kMostNumber = std::uint64_t{1} << 53;  // as far as every JSON reader counts
-constexpr std::size_t kMostSeats = 8;
-constexpr std::size_t kMostOptions = 4096;  // bytes of all together
-constexpr std::uint64_t kMostDelay = 900;   // seconds
+constexpr std::size_t kMostOptions = 4096;                     // bytes of all together
+constexpr std::uint64_t kMostDelay = 900;                      // seconds
 
 JsonWriter begin(const Message& message) {
   JsonWriter out;
@@ -83,7 +83,8 @@ std::optional<Lobby> Message::lobby(std::string_view guest, std::string_view nam
   const auto options = body_->find("options");
   const auto seats = body_->find("seats");
   const auto listed = body_->find("listed");
-  if (!game || seats == body_->end() || !seats->is_array() || seats->size() > kMostSeats) return std::nullopt;
+  if (!game || seats == body_->end() || !seats->is_array() || seats->size() > core::kMaxSeats)
+    return std::nullopt;
   Lobby lobby;
   lobby.game = *game;
   lobby.maker = guest;

@@ -55,6 +55,20 @@ TEST_F(MovingTest, GamesOfTheDeviceAreNotLostByIt) {
   EXPECT_EQ(refusal(somebody("Tablet"), become(code)), "") << "the code is still good";
 }
 
+TEST_F(MovingTest, DevicesAreNewGuestsOfTheirAddress) {
+  const auto anna = somebody("Anna");
+  const auto device = [&](int number) {
+    auto person = std::make_shared<Person>("device " + std::to_string(number));
+    person->origin = 7;
+    tables_->welcome(*person);
+    return person;
+  };
+  for (int number = 0; number < 60; ++number) EXPECT_EQ(refusal(device(number), become(code_of(anna))), "");
+  const std::string code = code_of(anna);
+  EXPECT_EQ(refusal(device(60), become(code)), "tables.too_many_new");
+  EXPECT_EQ(refusal(somebody("Phone"), become(code)), "") << "the code is still good";
+}
+
 TEST_F(MovingTest, WhatCantBeKeptHasNotHappened) {
   const auto anna = somebody("Anna");
   const auto phone = somebody("Phone");

@@ -1,10 +1,12 @@
 #include "server/open_table.h"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 #include "core/json_writer.h"
 #include "host/entry.h"
+#include "server/effort.h"
 
 namespace server {
 
@@ -14,8 +16,11 @@ using core::JsonWriter;
 using core::Phrase;
 using Phase = Lobby::Phase;
 
-constexpr std::size_t kMostWaiting = 64;
-constexpr std::chrono::seconds kRest{1};  // people try again by themselves, bots would at once
+constexpr std::size_t kMostWaiting = 64;              // of each who plays, and of all others together
+constexpr std::chrono::milliseconds kShare{25};       // of the server's thread: then others are heard
+constexpr std::chrono::milliseconds kAmongBots{100};  // between their actions where nobody else plays
+// Of a log: a game that people play has some hundreds. Whoever comes waits until all of it has been replayed.
+constexpr std::uint64_t kMostEntries = 20'000;
 constexpr std::size_t kMostUndone = 200;  // entries of a log that lead nowhere, besides some for every step
 
 bool ends(const host::Host& host) {
@@ -42,7 +47,7 @@ store::Read<std::shared_ptr<OpenTable>> OpenTable::load(const std::string& id, c
   const auto& kept = *head;
   if (!kept) return nullptr;
   auto lobby = parse_lobby(kept->text);
-  if (!lobby) return std::unexpected("the head of table " + id + " is damaged");
+  if (!lobby) return std::unexpected("the head of a table is damaged");
   auto table = std::make_shared<OpenTable>(id, kept->revision, *std::move(lobby), services);
   table->look_elsewhere();
   if (const auto reason = table->open_game(); !reason.empty()) return std::unexpected(reason);
@@ -67,13 +72,12 @@ std::expected<host::Host, std::string> OpenTable::replayed(std::span<const store
   std::vector<host::Entry> entries;
   for (const store::Entry& line : kept) {
     const auto entry = host::parse_entry(line.text);
-    if (!entry) return std::unexpected("an entry of table " + id_ + " is damaged");
+    if (!entry) return std::unexpected("an entry of a table is damaged");
     entries.push_back(*entry);
   }
-  if (!header) return std::unexpected("the header of table " + id_ + " is damaged");
+  if (!header) return std::unexpected("the header of a table is damaged");
   auto host = host::Host::open(*header, lobby_.fair(), entries);
-  if (!host)
-    return std::unexpected("the log of table " + id_ + " can't be replayed: " + host.error().phrase.key);
+  if (!host) return std::unexpected("the log of a table can't be replayed: " + host.error().phrase.key);
   return *std::move(host);
 }
 
@@ -96,28 +100,68 @@ bool OpenTable::reload() {
 
 std::optional<int> OpenTable::awaited() const { return host_ ? host_->awaited() : std::nullopt; }
 
+// However much those say who only watch, it keeps nobody from playing.
+bool OpenTable::has_room(const Client& client) const {
+  if (waiting_.size() < kMostWaiting) return true;
+  const bool plays = !lobby_.seats_of(client.guest).empty();
+  const auto in_its_way = [&](const Request& other) {
+    return plays ? other.client->guest == client.guest : lobby_.seats_of(other.client->guest).empty();
+  };
+  return static_cast<std::size_t>(std::ranges::count_if(waiting_, in_its_way)) < kMostWaiting;
+}
+
 void OpenTable::take(std::shared_ptr<Client> client, Message message) {
-  if (waiting_.size() >= kMostWaiting) return client->tell(error(message, "busy"));
-  waiting_.push_back({std::move(client), std::move(message)});
+  if (!has_room(*client)) return client->tell(error(message, "busy"));
+  waiting_.push_back({std::move(client), std::move(message), busy_ || yields_});
   go_on();
 }
 
-void OpenTable::leave(const Client& client) {
+void OpenTable::unlisten(const Client& client) {
   std::erase_if(listeners_, [&](const Listener& listener) { return listener.client.get() == &client; });
-  std::erase_if(waiting_, [&](const Request& request) { return request.client.get() == &client; });
+  // They would be here again with what they said before.
+  std::erase_if(waiting_, [&](const Request& request) {
+    const bool listens = request.client.get() == &client && request.message.verb() == "listen";
+    if (listens) request.client->tell(answer(request.message, "null"));
+    return listens;
+  });
   tell_visits();
   if (came_or_went(client.guest)) tell_all(true, false);
 }
 
+void OpenTable::leave(const Client& client) {
+  std::erase_if(waiting_, [&](const Request& request) { return request.client.get() == &client; });
+  unlisten(client);
+}
+
 void OpenTable::go_on() {
+  if (yields_) return;
+  std::chrono::nanoseconds taken{0};
   while (!busy_ && !waiting_.empty()) {
+    if (taken > kShare) return yield();
     Request request = std::move(waiting_.front());
     waiting_.erase(waiting_.begin());
+    if (!request.waited) {
+      judge(std::move(request));
+      continue;
+    }
+    // Nobody saw how long it takes when it was said.
+    const auto client = request.client;
+    const Effort effort;
     judge(std::move(request));
+    client->more_words += effort.words() - 1;
+    taken += effort.time();
   }
   if (stale_ && !busy_) refresh();
   think();
   if (!used()) services_.unused(id_);
+}
+
+void OpenTable::yield() {
+  yields_ = true;
+  services_.post([self = shared_from_this()] {
+    self->yields_ = false;
+    self->go_on();
+  });
 }
 
 void OpenTable::judge(Request request) {
@@ -153,18 +197,27 @@ void OpenTable::judge_game(Request request, std::uint64_t answered) {
   const auto action = request.message.text("action");
   if (verb == "act" && !action) return request.client->tell(error(request.message, "action is missing"));
   const auto seat = host().speaker(device(*request.client), verb == "undo", answered);
+  const bool fresh = answered >= host().sequence();
+  const bool goes_back = fresh && is_any(verb, {"undo", "takeBack"});
   core::Verdict verdict = core::refuse(Phrase("host.stale"));
-  if (seat && is_played_by_bot(*seat) && (verb == "resign" || answered >= host().sequence())) {
+  if (seat && is_played_by_bot(*seat) && (verb == "resign" || fresh)) {
     verdict = core::refuse(Phrase("tables.bot_plays"));
-  } else if (seat && verb == "undo" && host().sequence() > kMostUndone + 4 * host().positions().steps()) {
+  } else if (seat && goes_back && host().sequence() > kMostUndone + 4 * host().positions().steps()) {
     verdict = core::refuse(Phrase("host.no_undo"));
   } else if (seat) {
     verdict = verb == "act"        ? host().act(*seat, action.value_or(""), answered)
               : verb == "undo"     ? host().undo(*seat, answered)
               : verb == "takeBack" ? host().take_back(*seat, answered)
-                                   : host().resign(*seat, host().playing() ? host().sequence() : answered);
+                                   : resign(*seat);
   }
   keep_word(std::move(request), verdict);
+}
+
+// One may give up whatever has happened meanwhile, and has given up then, however often one says so.
+core::Verdict OpenTable::resign(int seat) {
+  const auto now = host().sequence();
+  const bool again = !host().playing() && host().resign(seat, now - 1);
+  return again ? core::Verdict() : host().resign(seat, now);
 }
 
 // What the host has said to somebody's word about the game.
@@ -177,7 +230,11 @@ void OpenTable::keep_word(Request request, const core::Verdict& verdict) {
 
 // What the host has pending, and what it changes for the lobby.
 void OpenTable::keep_game(Step step) {
-  const host::Host& host = step.host ? *step.host : this->host();
+  host::Host& host = step.host ? *step.host : this->host();
+  if (host.sequence() >= kMostEntries && !ends(host)) {
+    [[maybe_unused]] const auto verdict = host.stop(host.sequence());
+    assert(verdict);
+  }
   store::Change change;
   std::uint64_t sequence = host.kept();
   change.time = stamp(services_.now());
@@ -188,7 +245,7 @@ void OpenTable::keep_game(Step step) {
   const bool over = ends(host);
   if (lobby.pace.has_clock()) {
     step.clock = clock_after(host);
-    change.clocks.push_back(row(*step.clock, sequence, !over));
+    change.clocks.push_back(row(*step.clock, sequence, !over && people_play(host)));
   }
   // Nobody needs to look any more whether it begins.
   if (step.host && !lobby.pace.has_clock()) change.clocks.push_back({id_, std::nullopt, "", sequence});
@@ -208,7 +265,7 @@ void OpenTable::keep(Step step, store::Change change) {
   busy_ = true;
   auto shared = std::make_shared<Step>(std::move(step));
   services_.commit.keep(std::move(change), [self = shared_from_this(), shared](const store::Result& result) {
-    self->services_.post([self, shared, result] { self->kept(std::move(*shared), result); });
+    self->kept(std::move(*shared), result);
   });
 }
 
@@ -244,20 +301,22 @@ void OpenTable::kept(Step step, const store::Result& result) {
   go_on();
 }
 
-void OpenTable::rest() {
-  rests_until_ = services_.now() + kRest;
+void OpenTable::rest(Time time) {
+  rests_until_ = services_.now() + time;
   services_.later(id_);
 }
 
 void OpenTable::wake() {
   if (!rests_until_ || services_.now() < *rests_until_) return;
   rests_until_.reset();
+  tell_visits();
   go_on();
 }
 
 void OpenTable::think() {
+  if (busy_ || thinking_ || rests_until_ || !host_) return;
   // A table with a clock goes on while nobody looks: the next person's time must begin.
-  if (busy_ || thinking_ || rests_until_ || !host_ || (listeners_.empty() && !clock_)) return;
+  if (listeners_.empty() && !(clock_ && people_play(host()))) return;
   auto thought = host().bot_job();
   if (!thought || !is_ours()) return;
   thinking_ = true;
@@ -266,8 +325,10 @@ void OpenTable::think() {
         self->services_.post([self, thought, action = std::move(action)] {
           self->thinking_ = false;
           // Something else may be on its way, or have happened: then it is thought again.
-          if (!self->busy_ && self->host().decided(thought, action) && !self->host().pending().empty())
+          if (!self->busy_ && self->host().decided(thought, action) && !self->host().pending().empty()) {
             self->keep_game({});
+            if (!self->people_play(self->host())) self->rest(kAmongBots);
+          }
           self->go_on();
         });
       });

@@ -17,6 +17,7 @@
 #include "server/lobby.h"
 #include "server/message.h"
 #include "store/group_commit.h"
+#include "store/news.h"
 
 namespace server {
 
@@ -31,15 +32,19 @@ class Client {
   std::string guest;              // who that is: the same, unless they have moved here from another device
   std::string name;               // empty before they have said it
   std::set<std::string> tables;   // where they have said something
+  double more_words = 0;          // that what they said before counts as, now that it has been judged
 };
 
-// Whether a guest has so many tables that are not over that there can't be another.
-bool has_too_many_tables(store::Store& store, std::string_view guest);
+// Whether there is room for another table of a guest besides those that are not over, perhaps in the list
+// that everybody sees.
+core::Verdict room_for_table(store::Store& store, std::string_view guest, bool listed = false);
 
 // For so long somebody may come back to a table that nobody is at, and whose game has not begun.
 constexpr std::chrono::hours kDeserted{24};
 // When such a table is to be looked at again: it stands beside the clocks of those that have begun.
 store::Clock look_again(const std::string& table, Time now);
+
+constexpr std::chrono::seconds kRest{1};  // people try again by themselves, bots would at once
 
 // What tables work with. All that tables do happens in one thread, the server's.
 struct Services {
@@ -63,10 +68,16 @@ class OpenTable : public std::enable_shared_from_this<OpenTable> {
   OpenTable(std::string id, std::uint64_t revision, Lobby lobby, const Services& services);
 
   void take(std::shared_ptr<Client> client, Message message);
+  // Nothing is told them any more; what they have said is still judged.
+  void unlisten(const Client& client);
   void leave(const Client& client);
   bool has_begun() const { return !lobby_.header.empty(); }
+  bool is_over() const { return lobby_.phase == Lobby::Phase::over; }
   bool is_deserted() const { return !used() && elsewhere_.empty(); }
-  bool used() const { return busy_ || thinking_ || !listeners_.empty() || !waiting_.empty(); }
+  bool used() const {
+    return busy_ || thinking_ || yields_ || !listeners_.empty() || !waiting_.empty() || telling_ > 0 ||
+           !visiting_.empty();
+  }
 
   // The seat of the person whom the game waits for.
   std::optional<int> awaited() const;
@@ -78,14 +89,14 @@ class OpenTable : public std::enable_shared_from_this<OpenTable> {
   void wake();
   // Whether it wants to do either in a while.
   bool waits_for_time() const { return rests_until_ || lobby_.delay > Time(0); }
-  // Looks at the clock: who has no time left is late, once.
+  // Looks at the clock: whoever has no time left is late, once.
   void look_at_clock();
 
   // Among servers that share a store. Another one has changed something here, or somebody said something
   // there. Whether the store can be read, as far as is known.
   bool refresh();
   // The next entries, as another server has kept them.
-  void follow(std::span<const store::Entry> entries);
+  void follow(std::span<const store::NewsReader::Line> entries);
   void hear(const std::string& text);
   // Something may have changed elsewhere: it is read before anything is said here, or by `refresh`.
   void mark_stale() { stale_ = true; }
@@ -109,6 +120,7 @@ class OpenTable : public std::enable_shared_from_this<OpenTable> {
   struct Request {
     std::shared_ptr<Client> client;
     Message message;
+    bool waited = false;
   };
   // What is on its way to the store, and what becomes true with it.
   struct Step {
@@ -122,16 +134,20 @@ class OpenTable : public std::enable_shared_from_this<OpenTable> {
   std::string open_game();
   std::expected<host::Host, std::string> replayed(std::span<const store::Entry> kept) const;
   bool is_delayed(const Client& client) const;
+  void let_past_go_on();
   bool carry_past(std::span<const store::Entry> entries);
   // The game as somebody may see it now; none before it has begun.
   const host::Host* game_for(const Client& client) const;
   std::string open_clock();
   bool set_clock(std::string_view text);
   void let_clock_run();
+  bool has_room(const Client& client) const;
   void go_on();
+  void yield();
   void judge(Request request);
   void judge_lobby(Request request);
   void judge_game(Request request, std::uint64_t answered);
+  core::Verdict resign(int seat);
   void judge_stop(Request request, std::uint64_t answered);
   void judge_hand_over(Request request, std::uint64_t answered);
   void judge_take_seat(Request request, std::uint64_t answered);
@@ -143,6 +159,7 @@ class OpenTable : public std::enable_shared_from_this<OpenTable> {
   bool is_awaited(const std::string& guest) const;
   bool all_awaited(const std::set<std::string>& guests) const;
   bool is_played_by_bot(int seat) const;
+  bool people_play(const host::Host& host) const;
   Clock clock_after(const host::Host& host) const;
   store::Clock row(const Clock& clock, std::uint64_t sequence, bool goes_on) const;
   void keep_clock();  // should that fail, somebody has a minute more or less after this process has died
@@ -155,13 +172,14 @@ class OpenTable : public std::enable_shared_from_this<OpenTable> {
   void keep(Step step, store::Change change);
   void kept(Step step, const store::Result& result);
   void think();
-  void rest();
+  void rest(Time time = kRest);
   bool reload();
   bool read_on(const store::Head& head, const Lobby& lobby);
   bool read_news();
   bool may_be_behind(const Message& message) const;
   void look_elsewhere();
   void tell_visits();
+  void told(const std::vector<store::Visit>& visits, bool kept);
   bool is_ours();
 
   // Of a game that has begun.
@@ -192,11 +210,13 @@ class OpenTable : public std::enable_shared_from_this<OpenTable> {
   std::vector<Request> waiting_;
   std::set<std::string> elsewhere_;    // the guests who are here by way of other servers
   std::set<std::string> visiting_;     // those by way of this one, as the others know
+  int telling_ = 0;                    // changes of that are on their way to the store
   std::optional<store::Lease> lease_;  // this server looks after the table
   bool stale_ = false;                 // another server has changed something meanwhile
-  std::optional<Time> rests_until_;    // nothing is tried before: a bot's action, or lost time, was not kept
+  std::optional<Time> rests_until_;    // nothing of its own is tried before
   bool busy_ = false;                  // something is on its way to the store
   bool thinking_ = false;              // a bot is
+  bool yields_ = false;                // what still waits is judged when others have been heard
 };
 
 }  // namespace server

@@ -13,7 +13,7 @@ namespace {
 
 using core::Phrase;
 
-// Who has been away for so long is not waited for any more.
+// Whoever has been away for that long is not waited for any more.
 constexpr std::chrono::minutes kPatience{2};
 // A bot that is to act at a table with a clock is looked after again, should its thought get lost.
 constexpr std::chrono::seconds kThoughtLost{30};
@@ -30,7 +30,7 @@ std::string OpenTable::open_clock() {
   const auto found = services_.store.clock(id_);
   if (!found) return found.error();
   const auto& kept = *found;
-  return set_clock(kept ? kept->text : "") ? "" : "the clock of table " + id_ + " is damaged";
+  return set_clock(kept ? kept->text : "") ? "" : "the clock of a table is damaged";
 }
 
 // Whoever was there when another process served the table has had to leave it then.
@@ -90,7 +90,8 @@ bool OpenTable::came_or_went(const std::string& guest) {
   return true;
 }
 
-// Whose word counts: who is there, or was until just now. Days of thinking are taken elsewhere.
+// Whose word counts: that of those who are there, or were until just now. Days of thinking are taken
+// elsewhere.
 bool OpenTable::is_awaited(const std::string& guest) const {
   const auto away = away_.find(guest);
   if (away == away_.end() || lobby_.pace.kind == Pace::Kind::correspondence) return true;
@@ -107,6 +108,19 @@ bool OpenTable::all_awaited(const std::set<std::string>& guests) const {
 
 bool OpenTable::is_played_by_bot(int seat) const {
   return !host().seats()[static_cast<std::size_t>(seat)].bot.empty();
+}
+
+// Whether anybody plays for themselves once all is kept: else nobody's time will run.
+bool OpenTable::people_play(const host::Host& host) const {
+  for (std::size_t seat = 0; seat < lobby_.seats.size(); ++seat) {
+    bool bot = !host.seats()[seat].bot.empty();
+    for (const host::Entry& entry : host.pending()) {
+      if (entry.kind == host::Entry::Kind::seat && entry.seat == static_cast<int>(seat))
+        bot = !entry.text.empty();
+    }
+    if (!bot) return true;
+  }
+  return false;
 }
 
 Clock OpenTable::clock_after(const host::Host& host) const {
@@ -135,7 +149,8 @@ store::Clock OpenTable::row(const Clock& clock, std::uint64_t sequence, bool goe
 
 void OpenTable::keep_clock() {
   assert(clock_);
-  services_.commit.keep({{}, {}, {}, {row(*clock_, host().kept(), host().playing())}, stamp(services_.now())},
+  const bool goes_on = host().playing() && people_play(host());
+  services_.commit.keep({{}, {}, {}, {row(*clock_, host().kept(), goes_on)}, stamp(services_.now())},
                         [](const store::Result&) {});
 }
 

@@ -14,15 +14,25 @@ using core::Phrase;
 using Phase = Lobby::Phase;
 
 constexpr std::size_t kMostTables = 50;  // of one guest, that are not over
+// Of those that wait for people, in the list: it has an end, and is for all.
+constexpr std::ptrdiff_t kMostListed = 5;
 
 std::string quoted(std::string_view text) { return core::JsonWriter().value(text).text(); }
 
 }  // namespace
 
-bool has_too_many_tables(store::Store& store, std::string_view guest) {
+core::Verdict room_for_table(store::Store& store, std::string_view guest, bool listed) {
   const auto heads = store.heads_of(guest, kMostTables);  // those that are over come last
   const auto goes_on = [](const store::Head& head) { return !head.over; };
-  return !heads || (heads->size() == kMostTables && std::ranges::all_of(*heads, goes_on));
+  if (!heads || (heads->size() == kMostTables && std::ranges::all_of(*heads, goes_on)))
+    return core::refuse(Phrase("tables.too_many"));
+  const auto waits = [&](const store::Head& head) {
+    const auto lobby = head.listed ? parse_lobby(head.text) : std::nullopt;
+    return lobby && lobby->phase == Phase::gathering && lobby->maker == guest;
+  };
+  if (listed && std::ranges::count_if(*heads, waits) >= kMostListed)
+    return core::refuse(Phrase("tables.too_many_listed").number("most", kMostListed));
+  return {};
 }
 
 store::Clock look_again(const std::string& table, Time now) { return {table, stamp(now + kDeserted), "", 0}; }
@@ -39,10 +49,10 @@ void OpenTable::judge_lobby(Request request) {
     const auto luck = message.luck();
     if (!luck) return request.client->tell(error(message, "luck is missing"));
     if (client.name.empty()) return request.client->tell(refused(message, Phrase("tables.no_name")));
-    if (lobby_.seats_of(client.guest).empty() && has_too_many_tables(services_.store, client.guest))
-      return request.client->tell(refused(message, Phrase("tables.too_many")));
-    verdict = changed.join(client.guest, client.name, message.number("seat"), *luck,
-                           message.text("invitation").value_or(""));
+    if (lobby_.seats_of(client.guest).empty()) verdict = room_for_table(services_.store, client.guest);
+    if (verdict)
+      verdict = changed.join(client.guest, client.name, message.number("seat"), *luck,
+                             message.text("invitation").value_or(""));
   } else if (message.verb() == "leave") {
     verdict = changed.leave(client.guest);
   } else if (message.verb() == "free") {
@@ -83,8 +93,8 @@ void OpenTable::rematch(Request request) {
     return step.request->client->tell(answer(step.request->message, quoted(lobby_.next)));
   if (!services_.may_add_table(*step.request->client))
     return step.request->client->tell(refused(step.request->message, Phrase("tables.too_many_new")));
-  if (has_too_many_tables(services_.store, step.request->client->guest))
-    return step.request->client->tell(refused(step.request->message, Phrase("tables.too_many")));
+  if (const auto room = room_for_table(services_.store, step.request->client->guest, lobby_.listed); !room)
+    return step.request->client->tell(refused(step.request->message, room.error()));
   Lobby other = lobby_.rematch(host_->again(), step.request->client->guest);
   other.secret = fresh_secret();
   step.lobby->next = fresh_id();

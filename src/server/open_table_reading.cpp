@@ -13,8 +13,9 @@ namespace {
 using core::JsonWriter;
 using core::Phrase;
 
-constexpr std::size_t kMostListeners = 200;
-constexpr std::size_t kMostLegal = 500;  // actions in one answer
+constexpr std::size_t kMostListeners = 200;  // before those without a seat are sent away
+constexpr std::size_t kMostLegal = 500;      // actions in one answer
+constexpr double kGreetingWords = 20;        // that a greeting counts as: nobody waves without end
 
 std::string quoted(std::string_view text) { return JsonWriter().value(text).text(); }
 
@@ -47,10 +48,13 @@ const host::Host* OpenTable::game_for(const Client& client) const {
 }
 
 void OpenTable::catch_up() {
-  if (lobby_.delay == Time(0)) return;
-  const Time now = services_.now();
   const auto watches = [this](const Listener& listener) { return is_delayed(*listener.client); };
-  if (!host_ || now < past_until_ || std::ranges::none_of(listeners_, watches)) return;
+  if (std::ranges::any_of(listeners_, watches)) let_past_go_on();
+}
+
+void OpenTable::let_past_go_on() {
+  const Time now = services_.now();
+  if (!host_ || now < past_until_) return;
   const auto kept = services_.store.entries(id_, past_ ? past_->kept() : 0);
   if (!kept) return;
   const auto fresh = std::ranges::find_if(
@@ -59,7 +63,7 @@ void OpenTable::catch_up() {
   if (past_ && fresh == kept->begin()) return;
   if (!carry_past({kept->begin(), fresh})) return;
   for (Listener& listener : listeners_) {
-    if (watches(listener)) tell_game(listener);
+    if (is_delayed(*listener.client)) tell_game(listener);
   }
 }
 
@@ -89,6 +93,7 @@ void OpenTable::read(const Request& request) {
   const Message& message = request.message;
   const std::string& verb = message.verb();
   const host::Device asking_device = device(*request.client);
+  if (is_delayed(*request.client)) let_past_go_on();
   const host::Host* const game = game_for(*request.client);
   if (game == nullptr) return request.client->tell(refused(message, Phrase("tables.not_begun")));
   if (verb == "choices")
@@ -118,7 +123,7 @@ void OpenTable::read(const Request& request) {
 void OpenTable::listen(const Request& request) {
   auto listener = std::ranges::find(listeners_, request.client, &Listener::client);
   if (listener == listeners_.end()) {
-    if (listeners_.size() >= kMostListeners)
+    if (listeners_.size() >= kMostListeners && lobby_.seats_of(request.client->guest).empty())
       return request.client->tell(refused(request.message, Phrase("tables.too_many")));
     listener = listeners_.insert(listener, {request.client, -1, {}});
     tell_visits();
@@ -139,7 +144,7 @@ void OpenTable::listen(const Request& request) {
   request.client->tell(answer(request.message, "null"));
 }
 
-// Kept nowhere: who is not there does not hear it.
+// Kept nowhere: whoever is not there does not hear it.
 void OpenTable::greet(const Request& request) const {
   const auto greeting = request.message.text("greeting");
   const auto seats = lobby_.seats_of(request.client->guest);
@@ -150,6 +155,7 @@ void OpenTable::greet(const Request& request) const {
   out.open('{').field("table", id_).key("greeting").open('{').field("seat", seats.front());
   out.field("key", *greeting).close('}').close('}');
   for (const Listener& listener : listeners_) listener.client->tell(out.text());
+  request.client->more_words += kGreetingWords - 1;
   store::Change change;
   change.words.push_back({id_, out.text()});
   if (services_.store.is_shared()) services_.commit.keep(std::move(change), [](const store::Result&) {});

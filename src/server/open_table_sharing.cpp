@@ -1,4 +1,4 @@
-// A table that other servers serve as well: what they did is read, and who is there is told.
+// A table that other servers serve as well: what they did is read, and whoever is there is told.
 #include <algorithm>
 #include <array>
 
@@ -37,12 +37,16 @@ bool OpenTable::refresh() {
   return true;
 }
 
-// Where that is not all that has changed, all of it is read.
-void OpenTable::follow(std::span<const store::Entry> entries) {
-  const bool follows = !busy_ && !stale_ && host_ && entries.front().sequence == host_->kept() + 1;
+// What was read meanwhile is known, as new as it is here. Where what is left is not all that has changed, all
+// of it is read.
+void OpenTable::follow(std::span<const store::NewsReader::Line> entries) {
+  const std::uint64_t kept = host_ ? host_->kept() : 0;
+  while (!entries.empty() && entries.front().sequence <= kept) entries = entries.subspan(1);
+  if (entries.empty() && !stale_) return;
+  const bool follows = !busy_ && !stale_ && host_ && entries.front().sequence == kept + 1;
   std::vector<host::Entry> parsed;
   for (const auto& entry : entries) {
-    if (const auto one = host::parse_entry(entry.text)) parsed.push_back(*one);
+    if (auto one = host::parse_entry(entry.text)) parsed.push_back(*std::move(one));
   }
   const bool tells_time = !lobby_.pace.has_clock() || (follows && set_clock(entries.back().clock));
   if (!follows || !tells_time || parsed.size() != entries.size() || !host_->follow(parsed) ||
@@ -117,7 +121,24 @@ void OpenTable::tell_visits() {
   }
   if (change.visits.empty()) return;
   visiting_ = std::move(here);
-  services_.commit.keep(std::move(change), [](const store::Result&) {});
+  ++telling_;
+  const auto visits = change.visits;
+  services_.commit.keep(std::move(change), [self = shared_from_this(), visits](const store::Result& result) {
+    self->told(visits, result.outcome == store::Outcome::kept);
+  });
+}
+
+// Nobody would ever ask who is here: what could not be told is told later, also that the last one has gone.
+void OpenTable::told(const std::vector<store::Visit>& visits, bool kept) {
+  --telling_;
+  if (!kept) {
+    for (const store::Visit& visit : visits) {
+      if (visit.here) visiting_.erase(visit.guest);
+      if (!visit.here) visiting_.insert(visit.guest);
+    }
+    rest();
+  }
+  if (!used()) services_.unused(id_);
 }
 
 bool OpenTable::is_ours() {

@@ -15,7 +15,7 @@ struct RequestHead {
   std::string_view host;
   std::string_view origin;
   std::string cookie;
-  std::string forwarded_for;  // what a proxy says of who asks; see proxy.h
+  std::string forwarded_for;  // what a proxy says of whoever asks; see proxy.h
   std::string_view forwarded_proto;
   std::string_view websocket_key;
   std::string_view websocket_version;

@@ -168,8 +168,7 @@ TEST(RequestHead, OnlyOneTransferCodingIsKnown) {
                                      "chunk ed",
                                      "chunked chunked",
                                      "chun\tked",
-                                     "\x0b"
-                                     "chunked",
+                                     "\013chunked",
                                      "chunked\xa0",
                                      "chunk",
                                      "x"})

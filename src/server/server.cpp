@@ -36,8 +36,8 @@ constexpr std::chrono::milliseconds kPause{50};
 constexpr std::chrono::seconds kSilence{10};
 constexpr std::chrono::milliseconds kTick{100};
 
-// A client is let in when it says something: who is silent takes no place, and nobody is sent away for others
-// between its connection and its first request.
+// A client is let in when it says something: whoever is silent takes no place, and nobody is sent away for
+// others between its connection and its first request.
 using DeferAccept = asio::detail::socket_option::integer<IPPROTO_TCP, TCP_DEFER_ACCEPT>;
 
 // The system has no descriptor left for another connection.
@@ -190,6 +190,7 @@ asio::awaitable<void> Server::Listener::watch() {
     timer.expires_after(shortest / 4);
     co_await timer.async_wait(asio::use_awaitable);
     shared.places.send_away_overdue(Steady::now());
+    shared.sockets.end_stalled(Steady::now());
   }
 }
 
@@ -198,6 +199,10 @@ asio::awaitable<void> Server::Listener::look_at_clocks() {
     timer.expires_after(kTick);
     co_await timer.async_wait(asio::use_awaitable);
     tables->tick();
+    if (!tables->moved_to().empty()) {
+      if (journal) note("moved", {{"place", tables->moved_to()}});
+      co_return close();
+    }
   }
 }
 
@@ -281,6 +286,10 @@ void Server::run() {
   const auto end = Steady::now() + listener.limits.grace;
   while (!listener.shared.places.empty() && listener.io.run_one_until(end) > 0) continue;
   listener.note_end("stopped");
+}
+
+std::string Server::moved_to() const {
+  return listener_->tables ? listener_->tables->moved_to() : std::string();
 }
 
 void Server::stop() {

@@ -41,8 +41,11 @@ class Server {
   std::string metrics_url() const;
   // Of such a server, where others in the local network find it.
   std::vector<std::string> network_urls() const;
-  // Answers until SIGINT, SIGTERM or `stop`; then finishes the answers that are on their way.
+  // Answers until SIGINT, SIGTERM or `stop`, or until the store has been moved; then finishes the answers
+  // that are on their way.
   void run();
+  // Where the store's tables are by now; empty as long as they are here.
+  std::string moved_to() const;
   // From any thread.
   void stop();
 

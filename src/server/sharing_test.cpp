@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <thread>
 
+#include "every_game.h"
 #include "server/tables.h"
 #include "store/postgres.h"
 #include "support/postgres.h"
@@ -151,7 +152,7 @@ class SharingTest : public ::testing::Test {
 };
 
 TEST_F(SharingTest, PeopleAtDifferentServersPlayWholeGames) {
-  for (const char* const game : {"matterhorn", "altitude", "climbers"}) {
+  for (const std::string& game : every_game()) {
     const std::vector people{somebody("Anna", 0), somebody("Ben", 1), somebody("Cleo", 2)};
     const std::string table = begun(people, game);
     EXPECT_GT(play(table, people, 7), 5u) << game;
@@ -176,7 +177,7 @@ TEST_F(SharingTest, PeopleAtDifferentServersPlayByOneClock) {
   }
 }
 
-// Both propose to stop, which is two changes of one head: who was overtaken is judged by what the other
+// Both propose to stop, which is two changes of one head: whoever was overtaken is judged by what the other
 // wants.
 TEST_F(SharingTest, OfTwoWhoSpeakAtOnceBothAreJudged) {
   const std::vector people{somebody("Anna", 0), somebody("Ben", 1)};
@@ -289,6 +290,16 @@ TEST_F(SharingTest, TheTimeOfTheServerThatIsFurthestIsEverybodys) {
   EXPECT_TRUE(comes_to("SELECT count(*) FROM servers WHERE time < 7000000", "0"));
 }
 
+// A database reads ids up to their first NUL.
+TEST_F(SharingTest, ATableHasOneIdAlone) {
+  const auto anna = somebody("Anna", 0);
+  const std::string table = begun({anna}, "matterhorn");
+  const std::string other = table + std::string("\0x", 2);
+  for (const char* verb : {"listen", "legal", "join"})
+    EXPECT_EQ(refusal(anna, to(other, verb)), "tables.gone");
+  EXPECT_EQ(nodes_[0]->tables->gauges().tables, 1u);
+}
+
 TEST_F(SharingTest, ACodeIsTakenAtAnotherServer) {
   const auto anna = somebody("Anna", 0);
   const auto phone = somebody("Phone", 1);
@@ -310,6 +321,31 @@ TEST_F(SharingTest, WhatWasMissedIsReadLater) {
   }
   play(table, people, 9);
   for (const auto& person : people) EXPECT_EQ(person->shown["ending"], "finished");
+}
+
+// A newer server has written what this one knows nothing of, at the first of two tables.
+TEST_F(SharingTest, ATableThatCantBeReadHereHoldsUpNoOther) {
+  const std::vector people{somebody("Anna", 0), somebody("Ben", 1)};
+  const std::string newer = begun(people, "matterhorn", {{"table", std::string(32, '0')}});
+  ASSERT_TRUE(comes([&] { return is_settled(people); }));
+  const std::string other = begun(people, "matterhorn", {{"table", std::string(32, '1')}});
+  ASSERT_TRUE(comes([&] { return is_settled(people); }));
+  ::testing::internal::CaptureStderr();
+  ask("UPDATE heads SET text = 'of the next version', revision = revision + 1 WHERE id = '" + newer + "'");
+  ask("INSERT INTO entries SELECT head, max(sequence) + 1, 'stop', 0 FROM entries WHERE head = '" + other +
+      "' GROUP BY head");
+  ask("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> "
+      "pg_backend_pid()");
+  for (const auto& person : people)
+    EXPECT_TRUE(comes([&] { return person->shown["ending"] == "stopped"; })) << "the other table is read";
+  ASSERT_TRUE(comes([&] { return nodes_[2]->store->time().has_value(); }));
+  EXPECT_EQ(refusal(somebody("Cleo", 2), to(newer, "listen")), "tables.unreadable");
+  const std::string journal = ::testing::internal::GetCapturedStderr();
+  for (const char* const reason :
+       {"the head of a table is damaged", "what another server has written of a table means nothing here"})
+    EXPECT_NE(journal.find(std::string(R"("event":"not_read","reason":")") + reason), journal.npos)
+        << journal;
+  EXPECT_EQ(journal.find(newer), journal.npos) << "no table is named";
 }
 
 }  // namespace

@@ -23,16 +23,19 @@ class Socket final : public Client, public std::enable_shared_from_this<Socket> 
   Socket(boost::asio::ip::tcp::socket socket, Caller caller, Sockets& sockets);
   ~Socket() override;
 
-  // Answers the request for a socket; listens from then on until the end. Who has no secret yet gets one.
+  // Answers the request for a socket; listens from then on until the end. Whoever has no secret yet gets one.
   boost::asio::awaitable<void> run(std::string key, std::optional<core::Digest> secret);
   void tell(std::string text) override;
   void end();
+  // Whether something has waited for so long to be sent, and nothing of it was taken.
+  bool stalls(std::chrono::steady_clock::duration most) const;
 
  private:
   boost::asio::awaitable<bool> accept(std::string key, std::optional<core::Digest> secret);
   void listen();
   void hear(const boost::system::error_code& error);
-  Time pause();
+  void listen_after(Time rest);
+  Time pause(double words);  // that were said
   void write();
 
   boost::beast::websocket::stream<Line, false> stream_;  // without compression

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <map>
 #include <set>
@@ -32,13 +33,16 @@ class Sockets {
   void enter(Socket& socket, Origin origin);
   void leave(Socket& socket, Origin origin);
   void name(const std::string& guest) { ++guests_[guest]; }
+  // Those who take nothing of what they are told; to be called now and then.
+  void end_stalled(std::chrono::steady_clock::time_point now);
   void end_all();
-  // A guest from there has said something: how long until they are listened to again, who share what they may
+  // A guest from there has said so much: how long until they are listened to again, who share what they may
   // say with whoever else is that guest, or comes from there.
-  Time pause(const std::string& guest, Origin origin, Time now);
+  Time pause(const std::string& guest, Origin origin, Time now, double words);
 
  private:
   const Limits& limits_;
+  std::chrono::steady_clock::time_point looked_;  // for those
   std::set<Socket*> all_;
   std::map<Origin, std::size_t> held_;
   std::map<std::string, std::size_t> guests_;

@@ -15,6 +15,8 @@ using core::JsonWriter;
 using core::Phrase;
 
 constexpr std::size_t kMostInAList = 100;
+constexpr std::size_t kMostOfAConnection = 100;  // tables
+constexpr std::size_t kMostMade = 5;             // tables of a guest, on their way to the store
 constexpr int kMostMoves = 20;                   // from device to device to device
 constexpr std::chrono::milliseconds kLook{200};  // at the clocks
 constexpr std::chrono::seconds kTellTime{5};     // to the store
@@ -61,10 +63,11 @@ Tables::Tables(store::Store& store, Post post, Steady steady, const Limits& limi
                 },
                 [this] { return now(); },
                 began_},
-      commit_(store, [this](const store::Commit& commit) { count(commit); }),
+      commit_(
+          store, [this](const store::Commit& commit) { count(commit); }, services_.post),
       bots_(thinking_threads(), [this](auto took) { metrics_.thought.count(took); }) {
   look_at_store();
-  store.listen([this](store::News news) { services_.post([this, news = std::move(news)] { hear(news); }); });
+  store.listen([this](std::string text) { services_.post([this, text = std::move(text)] { hear(text); }); });
 }
 
 // What has passed since the last look is not lost with an orderly end.
@@ -185,6 +188,12 @@ void Tables::heard(const std::shared_ptr<Client>& client, std::string_view text)
   if (verb == "become") return become(client, *message);
   const auto id = message->text("table");
   if (!id) return client->tell(error(*message, "unknown request"));
+  if (!is_id(*id)) return client->tell(refused(*message, Phrase("tables.gone")));
+  if (verb == "unlisten") {
+    unlisten(*client, *id);
+    return client->tell(answer(*message, "null"));
+  }
+  if (!has_room_for(*client, *id)) return client->tell(refused(*message, Phrase("tables.too_many")));
   const auto table = find(*id);
   if (!table) return client->tell(refused(*message, Phrase("tables.unreadable")));
   if (!*table) return client->tell(refused(*message, Phrase("tables.gone")));
@@ -193,30 +202,55 @@ void Tables::heard(const std::shared_ptr<Client>& client, std::string_view text)
 }
 
 void Tables::left(Client& client) {
-  for (const auto& id : std::exchange(client.tables, {})) {
-    const auto table = open_.find(id);
-    if (table == open_.end()) continue;
-    table->second->leave(client);
-    if (!table->second->used()) close(table);
-  }
+  for (const auto& id : std::exchange(client.tables, {})) leave(id, client);
+}
+
+void Tables::leave(const std::string& id, const Client& client) {
+  const auto table = open_.find(id);
+  if (table == open_.end()) return;
+  table->second->leave(client);
+  if (!table->second->used()) close(table);
+}
+
+// Whoever has gone to look at something else is at that table no more.
+void Tables::unlisten(Client& client, const std::string& id) {
+  client.tables.erase(id);
+  const auto table = open_.find(id);
+  if (table == open_.end()) return;
+  table->second->unlisten(client);
+  if (!table->second->used()) close(table);
+}
+
+// Whoever plays one game after the other need not leave those that are over.
+bool Tables::has_room_for(Client& client, const std::string& id) {
+  if (client.tables.size() < kMostOfAConnection || client.tables.contains(id)) return true;
+  std::erase_if(client.tables, [&](const std::string& other) {
+    const auto table = open_.find(other);
+    const bool goes_on = table != open_.end() && !table->second->is_over();
+    if (!goes_on) leave(other, client);
+    return !goes_on;
+  });
+  return client.tables.size() < kMostOfAConnection;
 }
 
 void Tables::name(const std::shared_ptr<Client>& client, const Message& message) {
   const auto name = message.text("name");
   if (!name) return client->tell(error(message, "name is missing"));
   if (!is_name(*name)) return client->tell(refused(message, Phrase("tables.name")));
-  const bool is_new = client->name.empty() && client->origin != kThisComputer;
-  if (is_new && !new_guests_.take(client->origin, now()))
-    return client->tell(refused(message, Phrase("tables.too_many_new")));
+  if (!may_be_known(*client)) return client->tell(refused(message, Phrase("tables.too_many_new")));
   commit_.keep({store::Guest{client->guest, *name}, {}, {}},
-               [this, client, message, name = *name](const store::Result& result) {
-                 services_.post([client, message, name, outcome = result.outcome] {
-                   if (outcome != store::Outcome::kept)
-                     return client->tell(refused(message, Phrase("tables.not_kept")));
-                   client->name = name;
-                   client->tell(answer(message, "null"));
-                 });
+               [client, message, name = *name](const store::Result& result) {
+                 if (result.outcome != store::Outcome::kept)
+                   return client->tell(refused(message, Phrase("tables.not_kept")));
+                 client->name = name;
+                 client->tell(answer(message, "null"));
                });
+}
+
+// Whoever has a name is kept already.
+bool Tables::may_be_known(const Client& client) {
+  const bool is_new = client.name.empty() && client.origin != kThisComputer;
+  return !is_new || new_guests_.take(client.origin, now());
 }
 
 void Tables::move(Client& client, const Message& message) {
@@ -237,6 +271,7 @@ void Tables::become(const std::shared_ptr<Client>& client, const Message& messag
   if (!theirs) return client->tell(refused(message, Phrase("tables.unreadable")));
   if (!std::ranges::all_of(*theirs, &store::Head::over))
     return client->tell(refused(message, Phrase("tables.other_games")));
+  if (!may_be_known(*client)) return client->tell(refused(message, Phrase("tables.too_many_new")));
   const auto taken = codes_.take(*code, now());
   if (!taken) return client->tell(refused(message, Phrase("tables.unreadable")));
   const auto& guest = *taken;
@@ -244,13 +279,11 @@ void Tables::become(const std::shared_ptr<Client>& client, const Message& messag
   if (*guest == client->guest) return client->tell(answer(message, "null"));
   commit_.keep({store::Guest{client->device, client->name, *guest}, {}, {}},
                [this, client, message](const store::Result& result) {
-                 services_.post([this, client, message, outcome = result.outcome] {
-                   if (outcome != store::Outcome::kept)
-                     return client->tell(refused(message, Phrase("tables.not_kept")));
-                   left(*client);
-                   client->tell(welcome(*client) ? answer(message, "null")
-                                                 : refused(message, Phrase("tables.unreadable")));
-                 });
+                 if (result.outcome != store::Outcome::kept)
+                   return client->tell(refused(message, Phrase("tables.not_kept")));
+                 left(*client);
+                 client->tell(welcome(*client) ? answer(message, "null")
+                                               : refused(message, Phrase("tables.unreadable")));
                });
 }
 
@@ -261,25 +294,30 @@ void Tables::create(const std::shared_ptr<Client>& client, const Message& messag
   lobby->secret = fresh_secret();
   if (std::ranges::any_of(lobby->seats, &Lobby::Seat::invited)) lobby->invitation = fresh_id();
   if (const auto verdict = check(*lobby); !verdict) return client->tell(refused(message, verdict.error()));
-  if (has_too_many_tables(services_.store, client->guest))
-    return client->tell(refused(message, Phrase("tables.too_many")));
   const auto drawn = message.text("table");
   if (drawn && !is_id(*drawn)) return client->tell(error(message, "not an id"));
+  // An id that the client has drawn may be said twice, where an answer got lost.
+  if (drawn && is_maker(services_.store, *drawn, client->guest))
+    return client->tell(answer(message, quoted(*drawn)));
+  if (const auto room = room_for_table(services_.store, client->guest, lobby->listed); !room)
+    return client->tell(refused(message, room.error()));
+  if (making_.count(client->guest) >= kMostMade)
+    return client->tell(refused(message, Phrase("tables.too_many")));
   if (!services_.may_add_table(*client)) return client->tell(refused(message, Phrase("tables.too_many_new")));
   const std::string id = drawn.value_or(fresh_id());
+  const auto made = making_.insert(client->guest);
   commit_.keep({{},
                 {{id, 1, to_text(*lobby), {client->guest}, lobby->listed, false, stamp(now())}},
                 {},
                 {look_again(id, now())}},
-               [this, client, message, id](const store::Result& result) {
-                 services_.post([this, client, message, id, outcome = result.outcome] {
-                   // An id that the client has drawn may be said twice, where an answer got lost.
-                   const bool again =
-                       outcome == store::Outcome::overtaken && is_maker(services_.store, id, client->guest);
-                   client->tell(outcome == store::Outcome::kept || again
-                                    ? answer(message, quoted(id))
-                                    : refused(message, Phrase("tables.not_kept")));
-                 });
+               [this, client, message, id, made](const store::Result& result) {
+                 making_.erase(made);
+                 // Perhaps the first time was still on its way then.
+                 const bool again = result.outcome == store::Outcome::overtaken &&
+                                    is_maker(services_.store, id, client->guest);
+                 client->tell(result.outcome == store::Outcome::kept || again
+                                  ? answer(message, quoted(id))
+                                  : refused(message, Phrase("tables.not_kept")));
                });
 }
 
@@ -346,6 +384,7 @@ std::optional<int> Tables::awaited(const store::Head& head, const Lobby& lobby) 
 store::Read<std::shared_ptr<OpenTable>> Tables::find(const std::string& id) {
   if (const auto found = open_.find(id); found != open_.end()) return found->second;
   auto table = OpenTable::load(id, services_);
+  if (!table) note_unread(table.error());
   if (table && *table) open_.emplace(id, *table);
   if (table && *table && (*table)->waits_for_time()) waiting_.insert(id);
   return table;

@@ -4,6 +4,7 @@
 
 #include "server/journal.h"
 #include "server/tables.h"
+#include "store/news.h"
 
 namespace server {
 
@@ -12,9 +13,10 @@ namespace {
 constexpr std::chrono::milliseconds kBeat{500};
 constexpr std::chrono::seconds kDead{3};  // as the store has it
 constexpr std::chrono::seconds kLookAtLeases{5};
-constexpr std::chrono::seconds kNote{10};  // between two lines about what could not be kept
-// Tables that are read again without a pause: this is the server's one thread, and who is silent for too long
-// is dead to the others.
+constexpr std::chrono::milliseconds kApart{4};  // two transactions, where others hear of them
+constexpr std::chrono::seconds kNote{10};       // between two lines about what could not be kept or read
+// Tables that are read again without a pause: this is the server's one thread, and whoever is silent for too
+// long is dead to the others.
 constexpr std::size_t kAtOnce = 10;
 
 }  // namespace
@@ -29,18 +31,17 @@ void Tables::look_at_store() {
 }
 
 store::Read<void> Tables::beat() {
-  if (!services_.store.is_shared()) {
-    if (const auto time = services_.store.time(); !time) return std::unexpected(time.error());
-    return {};
-  }
   const auto pulse = services_.store.beat(stamp(now()));
   if (!pulse) return std::unexpected(pulse.error());
+  moved_to_ = pulse->moved_to;
+  if (!services_.store.is_shared()) return {};
   keep_up_with(Time(pulse->time));
   // Whoever took it for dead looks after its tables by now.
   const bool was_dead = beaten_ && now() - *beaten_ > kDead;
   beaten_ = now();
   const bool somebody_died = !std::ranges::includes(pulse->others, others_);
   others_ = pulse->others;
+  commit_.space_out(others_.empty() ? std::chrono::milliseconds(0) : kApart);
   for (const auto& [id, table] : open_) {
     if (was_dead) table->tell_again();
     if (was_dead || (somebody_died && table->rests_on_others())) table->mark_stale();
@@ -72,7 +73,10 @@ void Tables::read_some_again() {
     const auto found = open_.find(behind_.extract(behind_.begin()).value());
     if (found == open_.end() || !found->second->is_stale()) continue;
     const auto table = found->second;
-    if (!table->refresh()) return behind_.clear();  // the next beat that succeeds knows them by their mark
+    if (table->refresh()) continue;
+    // Perhaps it is that table alone. Else the next beat that succeeds knows them all by their mark.
+    if (const auto readable = services_.store.time(); !readable) return behind_.clear();
+    note_unread("what another server has written of a table means nothing here");
   }
   if (behind_.empty() || std::exchange(reads_again_, true)) return;
   services_.post([this] {
@@ -90,6 +94,12 @@ void Tables::count(const store::Commit& commit) {
   note("not_kept", {{"reason", failed->reason}, {"changes", std::to_string(commit.changes.size())}});
 }
 
+void Tables::note_unread(const std::string& reason) {
+  if (unread_noted_ && now() - *unread_noted_ < kNote) return;
+  unread_noted_ = now();
+  note("not_read", {{"reason", reason}});
+}
+
 Gauges Tables::gauges() {
   Gauges gauges;
   gauges.tables = open_.size();
@@ -100,36 +110,48 @@ Gauges Tables::gauges() {
   return gauges;
 }
 
-void Tables::hear(const store::News& news) {
-  keep_up_with(Time(news.time));
-  if (news.missed) {
+void Tables::hear(std::string_view text) {
+  if (text.empty()) {
     for (const auto& [id, table] : open_) {
       table->tell_again();
       table->mark_stale();
       behind_.insert(id);
     }
+    return read_some_again();
   }
-  std::size_t count = 0;
-  for (const auto& id : news.tables) {
-    const auto table = open_.find(id);
-    if (table == open_.end()) continue;
-    if (++count <= kAtOnce) {
-      table->second->refresh();
+  using Line = store::NewsReader::Line;
+  store::NewsReader news(text);
+  keep_up_with(Time(news.time()));
+  std::size_t changed = 0;
+  std::shared_ptr<OpenTable> table;
+  std::vector<Line> entries;  // that it is to follow, all at once
+  const auto follow = [&] {
+    if (!entries.empty()) table->follow(entries);
+    entries.clear();
+  };
+  while (const auto line = news.next()) {
+    if (entries.empty() || line->table != entries.front().table) {
+      follow();
+      const auto found = open_.find(line->table);
+      table = found == open_.end() ? nullptr : found->second;
+    }
+    if (!table) continue;
+    if (line->kind == Line::Kind::entry) {
+      entries.push_back(*line);
+      continue;
+    }
+    follow();
+    if (line->kind == Line::Kind::word) {
+      table->hear(std::string(line->text));
+    } else if (++changed <= kAtOnce) {
+      table->refresh();
     } else {
-      table->second->mark_stale();
-      behind_.insert(id);
+      table->mark_stale();
+      behind_.emplace(line->table);
     }
   }
+  follow();
   read_some_again();
-  for (auto from = news.entries.begin(); from != news.entries.end();) {
-    const auto to = std::find_if(from, news.entries.end(),
-                                 [&](const store::Entry& entry) { return entry.table != from->table; });
-    if (const auto table = open_.find(from->table); table != open_.end()) table->second->follow({from, to});
-    from = to;
-  }
-  for (const auto& word : news.words) {
-    if (const auto table = open_.find(word.table); table != open_.end()) table->second->hear(word.text);
-  }
 }
 
 // The time of the server that is furthest is everybody's.

@@ -1,13 +1,12 @@
 // Tables as clients meet them, without sockets: what is said, refused, kept and told.
 #include "server/tables.h"
 
+#include "every_game.h"
 #include "host/verify.h"
 #include "support/tables.h"
 
 namespace server {
 namespace {
-
-const json kTwo{{{"kind", "you"}}, {{"kind", "open"}}};
 
 TEST_F(TablesTest, GathersPeopleAndBegins) {
   const auto anna = somebody("Anna");
@@ -40,7 +39,7 @@ TEST_F(TablesTest, GathersPeopleAndBegins) {
 TEST_F(TablesTest, PlaysWholeGamesThatCanBeVerified) {
   const auto anna = somebody("Anna");
   const auto ben = somebody("Ben");
-  for (const char* game : {"matterhorn", "climbers", "altitude"}) {
+  for (const std::string& game : every_game()) {
     const std::string table = begun(anna, ben, game);
     const json commitment = anna->lobby["commitment"];
     for (std::uint64_t turn = 0; anna->shown["ending"] == "" && turn < 5000; ++turn) {
@@ -53,7 +52,7 @@ TEST_F(TablesTest, PlaysWholeGamesThatCanBeVerified) {
     EXPECT_EQ(anna->shown["ending"], "finished") << game;
     EXPECT_EQ(anna->lobby["phase"], "over");
     const auto record = core::parse_record(say(ben, to(table, "record"))["value"].get<std::string>());
-    EXPECT_EQ(record->note("commitment"), commitment);
+    EXPECT_EQ(record->note("commitment"), commitment.get<std::string>());
     const auto outcomes = host::verify(*record);
     EXPECT_TRUE(outcomes) << outcomes.error().phrase.key;
   }
@@ -159,6 +158,32 @@ TEST_F(TablesTest, SpectatorsSeeNoHands) {
   for (const auto& person : {anna, ben, eve}) EXPECT_EQ(person->all_shown.find(secret), std::string::npos);
 }
 
+// What they said before is judged, and nothing of it brings them back.
+TEST_F(TablesTest, WhoLooksElsewhereIsStillAnswered) {
+  const auto anna = somebody("Anna");
+  const auto ben = somebody("Ben");
+  const std::string table = begun(anna, ben, "climbers");
+  const auto person = asked(anna, ben);
+  const auto other = person == anna ? ben : anna;
+  const auto before = person->shown["sequence"].get<std::uint64_t>();
+  const std::string action = choice(table, person);
+  json word = act(table, action, before);
+  for (json message : {to(table, "stop"), word, to(table, "listen"), to(table, "unlisten")}) {
+    message["id"] = ++person->last_id;
+    message["sequence"] = before;
+    tables_->heard(person, message.dump());
+  }
+  EXPECT_TRUE(person->answers.contains(person->last_id)) << "that waits for nothing";
+  EXPECT_TRUE(thread_.work_until([&] { return person->answers.contains(person->last_id - 2); }));
+  EXPECT_TRUE(person->answers[person->last_id - 2].contains("value"));
+  EXPECT_TRUE(person->answers[person->last_id - 1].contains("value"));
+  settle();
+  EXPECT_GT(other->shown["sequence"], before);
+  EXPECT_EQ(person->shown["sequence"], before);
+  EXPECT_EQ(other->lobby["seats"][person == anna ? 0 : 1]["present"], false);
+  EXPECT_EQ(refusal(person, to("none", "unlisten")), "tables.gone");
+}
+
 TEST_F(TablesTest, AllMustWantToStop) {
   const auto anna = somebody("Anna");
   const auto ben = somebody("Ben");
@@ -179,6 +204,23 @@ TEST_F(TablesTest, AllMustWantToStop) {
   EXPECT_EQ(refusal(ben, stop), "") << "said twice, answered the same";
   stop["sequence"] = anna->shown["sequence"];
   EXPECT_EQ(refusal(ben, stop), "host.over");
+}
+
+TEST_F(TablesTest, WhoHasGivenUpIsAnsweredTheSameAgain) {
+  const auto anna = somebody("Anna");
+  const auto ben = somebody("Ben");
+  const std::string table = begun(anna, ben, "matterhorn");
+  const auto person = asked(anna, ben);
+  const auto other = person == anna ? ben : anna;
+  json resign = to(table, "resign");
+  resign["sequence"] = other->shown["sequence"];
+  EXPECT_EQ(refusal(person, act(table, choice(table, person), person->shown["sequence"])), "");
+  for (int twice = 0; twice < 2; ++twice) {
+    EXPECT_EQ(refusal(other, resign), "") << "somebody acted before it was heard";
+    EXPECT_EQ(refusal(person, resign), "host.over");
+    restart();
+  }
+  EXPECT_EQ(file_->entries(table, 0).value().back().text.substr(0, 6), "resign");
 }
 
 TEST_F(TablesTest, TheLoserMayHaveARematch) {
@@ -216,87 +258,10 @@ TEST_F(TablesTest, GreetingsAreAllThatCanBeSaid) {
   EXPECT_EQ(refusal(ben, greet), "");
   EXPECT_EQ(anna->greeting, (json{{"seat", 1}, {"key", "greetings.hello"}}));
   EXPECT_EQ(refusal(eve, greet), "tables.no_seat");
+  EXPECT_GE(ben->more_words, 19) << "one a second in the long run";
+  EXPECT_LT(eve->more_words, 1);
   greet["greeting"] = "greetings.<b>";
   EXPECT_EQ(say(ben, greet)["error"], "no such greeting");
-}
-
-TEST_F(TablesTest, ListsWhatMayBeSeen) {
-  const auto anna = somebody("Anna");
-  const std::string hidden = made(anna, "matterhorn", kTwo);
-  const std::string open = made(anna, "altitude", kTwo, true);
-  const json listed = say(somebody("Ben"), {{"do", "tables"}})["value"];
-  ASSERT_EQ(listed.size(), 1u);
-  EXPECT_EQ(listed[0]["table"], open);
-  EXPECT_EQ(say(anna, {{"do", "mine"}})["value"].size(), 2u);
-}
-
-// Who is to act, and since when, is known without reading a log, whoever the process was that kept it.
-TEST_F(TablesTest, ListsReadNoLog) {
-  const auto anna = somebody("Anna");
-  const auto ben = somebody("Ben");
-  const std::string first = begun(anna, ben, "matterhorn");
-  const std::string second = begun(ben, anna, "altitude");
-  const std::string third = made(ben, "climbers", kTwo, true);
-  steady_ += std::chrono::seconds(100);
-  const auto& actor = asked(anna, ben);
-  EXPECT_EQ(refusal(actor, act(second, choice(second, actor), actor->shown["sequence"])), "");
-  const json to_act = asked(anna, ben)->shown["asked"];
-  steady_ += std::chrono::seconds(20);
-  for (const bool open : {true, false}) {
-    if (!open) restart();
-    store_.logs_read = 0;
-    for (const auto& person : {anna, ben}) {
-      const json mine = say(person, {{"do", "mine"}})["value"];
-      ASSERT_EQ(mine.size(), person == ben ? 3u : 2u);
-      for (const json& item : mine) {
-        const json seats = item["lobby"]["seats"];
-        const bool waits = !item["toAct"].is_null() && seats[item["toAct"].get<std::size_t>()]["you"] == true;
-        EXPECT_EQ(item["waits"], waits) << item;
-        EXPECT_EQ(item["toAct"].is_null(), item["table"] == third);
-        const int since = item["table"] == second ? 20 : 120;
-        EXPECT_EQ(item["updated"], since) << item;
-        if (item["table"] == second) EXPECT_EQ(item["toAct"], to_act);
-      }
-    }
-    EXPECT_EQ(say(anna, {{"do", "tables"}})["value"][0]["toAct"], json());
-    EXPECT_EQ(store_.logs_read, 0);
-  }
-}
-
-// Where spectators see the game later, a list does not say sooner whose turn it is.
-TEST_F(TablesTest, ListsTellNobodyWhatIsDelayedForThem) {
-  const auto anna = somebody("Anna");
-  const auto ben = somebody("Ben");
-  const std::string table = made(
-      anna, {{"do", "create"}, {"game", "matterhorn"}, {"seats", kTwo}, {"listed", true}, {"delay", 60}});
-  EXPECT_EQ(refusal(ben, join(table)), "");
-  EXPECT_EQ(refusal(anna, to(table, "start")), "");
-  const json players = say(ben, {{"do", "tables"}})["value"][0];
-  const json others = say(somebody("Eve"), {{"do", "tables"}})["value"][0];
-  EXPECT_TRUE(players["toAct"].is_number()) << players;
-  EXPECT_TRUE(others["toAct"].is_null()) << others;
-}
-
-TEST_F(TablesTest, ListsReadALogThatIsOlderThanWhatTheyTell) {
-  const auto anna = somebody("Anna");
-  const auto ben = somebody("Ben");
-  const std::string table = begun(anna, ben, "matterhorn");
-  const std::string old(32, 'f');
-  store::Change copy{{}, {{old, 1, file_->head(table).value()->text, {anna->guest, ben->guest}}}, {}};
-  const auto entries = file_->entries(table, 0).value();
-  for (auto entry : entries) {
-    entry.table = old;
-    entry.awaited.reset();
-    copy.entries.push_back(entry);
-  }
-  EXPECT_EQ(file_->keep({&copy, 1}).front().outcome, store::Outcome::kept);
-  for (const auto& person : {anna, ben}) {
-    const json mine = say(person, {{"do", "mine"}})["value"];
-    ASSERT_EQ(mine.size(), 2u);
-    EXPECT_EQ(mine[0]["waits"], mine[1]["waits"]);
-    EXPECT_EQ(mine[0]["toAct"], mine[1]["toAct"]);
-    EXPECT_EQ(mine[0]["toAct"], asked(anna, ben)->shown["asked"]);
-  }
 }
 
 TEST_F(TablesTest, BadInputHarmsNobody) {

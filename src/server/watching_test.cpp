@@ -76,6 +76,27 @@ TEST_F(WatchingTest, ADelayedGameIsFollowedAndNotReadAgain) {
       << "each is read while it is too new, and once when it is not";
 }
 
+// As on a page of its own, of the dice or of what decided the game.
+TEST_F(WatchingTest, WhoAsksForADelayedRecordNeedNotListen) {
+  const auto anna = somebody("Anna");
+  const auto ben = somebody("Ben");
+  const auto eve = somebody("Eve");
+  const std::string table = begun_with({{"delay", 30}}, anna, ben, "altitude");
+  const auto steps = [&] {
+    return core::parse_record(say(eve, to(table, "record"))["value"].get<std::string>())->steps.size();
+  };
+  EXPECT_EQ(steps(), 0u);
+  wait(seconds(20));
+  json resign = to(table, "resign");
+  resign["sequence"] = anna->shown["sequence"];
+  EXPECT_EQ(refusal(anna, resign), "");
+  wait(seconds(20));
+  EXPECT_EQ(steps(), anna->shown["steps"]);
+  EXPECT_EQ(say(eve, to(table, "record"))["value"].get<std::string>().find("resigned"), std::string::npos);
+  wait(seconds(20));
+  EXPECT_NE(say(eve, to(table, "record"))["value"].get<std::string>().find("resigned"), std::string::npos);
+}
+
 TEST_F(WatchingTest, WithoutADelayTheySeeItAtOnce) {
   const auto anna = somebody("Anna");
   const auto ben = somebody("Ben");

@@ -1,14 +1,10 @@
 #include "store/archive.h"
 
-#include <algorithm>
 #include <array>
 
 namespace store {
 
 namespace {
-
-// In an order in which each may name what is there already.
-constexpr std::array<std::string_view, 5> kTables{"guests", "heads", "seats", "entries", "clocks"};
 
 struct Question {
   const char* fault;  // the phrase
@@ -25,20 +21,6 @@ constexpr std::array<Question, 6> kQuestions{{
      "SELECT id FROM guests WHERE same_as <> '' AND same_as NOT IN (SELECT id FROM guests)"},
 }};
 
-Read<void> copy_table(std::string_view table, Archive& from, Archive& to,
-                      const std::function<void(std::size_t)>& copied) {
-  const auto theirs = from.columns(table);
-  auto columns = to.columns(table);
-  if (!theirs) return std::unexpected(theirs.error());
-  if (!columns) return std::unexpected(columns.error());
-  std::erase_if(*columns,
-                [&](const auto& name) { return std::ranges::find(*theirs, name) == theirs->end(); });
-  return from.read(table, *columns, [&](const std::vector<Archive::Row>& rows) -> Read<void> {
-    copied(rows.size());
-    return to.write(table, *columns, rows);
-  });
-}
-
 }  // namespace
 
 Opened open_archive(const std::string& place, Use use) {
@@ -46,45 +28,23 @@ Opened open_archive(const std::string& place, Use use) {
                                          : open_postgres_archive(place, use);
 }
 
-Read<std::uint64_t> copy(Archive& from, Archive& to,
-                         const std::function<void(std::uint64_t, std::uint64_t)>& progress) {
-  for (Archive* const one : {&from, &to}) {
-    if (auto begun = one->begin(); !begun) return std::unexpected(begun.error());
-  }
-  std::uint64_t all = 0;
-  std::uint64_t done = 0;
-  for (const auto table : kTables) {
-    const auto count = from.count(table);
-    const auto there = to.count(table);
-    if (!count) return std::unexpected(count.error());
-    if (!there) return std::unexpected(there.error());
-    if (*there > 0) return std::unexpected("it is not empty");
-    all += *count;
-  }
-  for (const auto table : kTables) {
-    const auto copied = copy_table(table, from, to, [&](std::size_t rows) { progress(done += rows, all); });
-    if (!copied) return std::unexpected(copied.error());
-  }
-  const auto time = from.time();
-  if (!time) return std::unexpected(time.error());
-  if (auto set = to.set_time(*time); !set) return std::unexpected(set.error());
-  const auto tables = to.count("heads");
-  if (auto ended = to.end(); !ended) return std::unexpected(ended.error());
-  return tables;
-}
-
-Read<std::vector<core::Phrase>> faults_of(Archive& archive) {
+Read<std::vector<core::Phrase>> faults_of(Archive& archive, const Copied& progress) {
   if (auto begun = archive.begin(); !begun) return std::unexpected(begun.error());
+  constexpr std::uint64_t kAll = 1 + kQuestions.size();
+  std::uint64_t done = 0;
+  progress(done, kAll);
   const auto damage = archive.damage();
   if (!damage) return std::unexpected(damage.error());
   std::vector<core::Phrase> faults;
   for (const auto& reason : *damage)
     faults.push_back(core::Phrase("store.fault.damage").text("reason", reason));
   for (const auto& [fault, sql] : kQuestions) {
+    progress(++done, kAll);
     const auto found = archive.find(sql);
     if (!found) return std::unexpected(found.error());
     for (const auto& id : *found) faults.push_back(core::Phrase(fault).text("id", id));
   }
+  progress(kAll, kAll);
   return faults;
 }
 

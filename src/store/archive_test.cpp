@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <thread>
+
 #include "store/postgres.h"
 #include "store/sqlite.h"
 #include "support/postgres.h"
@@ -97,11 +100,106 @@ TEST_P(ArchiveTest, EverythingIsCopiedWhileTheStoreIsUsed) {
 TEST_P(ArchiveTest, AStoreThatIsNotEmptyIsLeftAlone) {
   fill(*open(from_));
   fill(*open(to_));
-  const auto from = store::open_archive(from_, Use::reading).value();
-  const auto to = store::open_archive(to_, Use::alone).value();
-  EXPECT_FALSE(store::copy(*from, *to, [](std::uint64_t, std::uint64_t) {}));
+  {
+    const auto from = store::open_archive(from_, Use::reading).value();
+    const auto to = store::open_archive(to_, Use::alone).value();
+    EXPECT_FALSE(store::copy(*from, *to, [](std::uint64_t, std::uint64_t) {}));
+  }
   const auto after = store::open_archive(to_, Use::reading).value();
   EXPECT_TRUE(store::faults_of(*after).value().empty());
+}
+
+// Whoever writes goes on until the last moment: what was kept is there, and nothing is kept afterwards.
+TEST_P(ArchiveTest, AStoreIsMovedWhileItIsUsed) {
+  const auto used = open(from_);
+  fill(*used);
+  std::atomic<std::uint64_t> kept = 50;
+  std::string last_reason;
+  std::jthread writer([&](const std::stop_token& end) {
+    for (std::uint64_t next = 51; !end.stop_requested(); ++next) {
+      const Change change{{{"g" + std::to_string(next), "Somebody"}},
+                          {},
+                          {{"t1", next, "said"}, {"t2", next, "too"}},
+                          {{"t1", 9, "clock " + std::to_string(next)}}};
+      const auto result = used->keep({&change, 1}).front();
+      last_reason = result.reason;
+      ASSERT_NE(result.outcome, Outcome::overtaken);
+      if (result.outcome == Outcome::failed) return;
+      kept = next;
+    }
+  });
+  while (kept < 60) std::this_thread::yield();
+  const auto from = store::open_archive(from_, Use::reading).value();
+  auto to = store::open_archive(to_, Use::alone).value();
+  const auto tables =
+      store::move(*from, *to, [](std::uint64_t done, std::uint64_t all) { EXPECT_LE(done, all); });
+  ASSERT_TRUE(tables) << tables.error().key << tables.error().args.front().value;
+  EXPECT_EQ(*tables, 30u);
+  const std::string place = to->place();
+  to.reset();
+  writer.join();
+  EXPECT_EQ(last_reason, "the tables have been moved");
+  const auto moved = open(to_);
+  EXPECT_EQ(moved->entries("t1", 0).value().size(), kept);
+  EXPECT_EQ(moved->entries("t2", 0).value().size(), kept);
+  EXPECT_EQ(moved->entries("t3", 0).value().size(), 50u);
+  EXPECT_TRUE(moved->guest("g" + std::to_string(kept)).value());
+  EXPECT_FALSE(moved->guest("g" + std::to_string(kept + 1)).value());
+  EXPECT_EQ(moved->clock("t1").value()->text, "clock " + std::to_string(kept));
+  EXPECT_TRUE(store::faults_of(*store::open_archive(to_, Use::reading).value()).value().empty());
+  // And it can be gone on with.
+  const Change next{{}, {{"t1", 3, "three", {}}}, {{"t1", kept + 1, "more"}}};
+  EXPECT_EQ(moved->keep({&next, 1}).front().outcome, Outcome::kept);
+  // Whoever has the first one open can still read it, and learns where it has gone.
+  EXPECT_EQ(used->keep({&next, 1}).front().outcome, Outcome::failed);
+  EXPECT_EQ(used->entries("t1", 0).value().size(), kept);
+  EXPECT_EQ(used->beat(0).value().moved_to, place);
+}
+
+TEST_P(ArchiveTest, AStoreThatWasMovedIsNotServedAgain) {
+  fill(*open(from_));
+  {
+    const auto from = store::open_archive(from_, Use::reading).value();
+    const auto to = store::open_archive(to_, Use::alone).value();
+    ASSERT_TRUE(store::move(*from, *to, [](std::uint64_t, std::uint64_t) {}));
+  }
+  const auto again =
+      from_.find("://") == from_.npos ? store::open_sqlite(from_) : store::open_postgres(from_);
+  ASSERT_FALSE(again);
+  EXPECT_EQ(again.error().key, "store.moved");
+  EXPECT_EQ(again.error().args.front().value.find("@"), std::string::npos) << "no password";
+  EXPECT_EQ(store::open_archive(from_, Use::alone).error().key, "store.moved");
+  // What was there can still be copied to where it is good again.
+  const TemporaryFolder three;
+  const auto from = store::open_archive(from_, Use::reading).value();
+  const auto to = store::open_archive(place(false, three.path()), Use::alone).value();
+  EXPECT_EQ(store::copy(*from, *to, [](std::uint64_t, std::uint64_t) {}).value(), 30u);
+}
+
+// Until the last step servers go on with what they have.
+TEST_P(ArchiveTest, AMoveThatFailsChangesNothing) {
+  const auto used = open(from_);
+  fill(*used);
+  {
+    const auto from = store::open_archive(from_, Use::reading).value();
+    ASSERT_TRUE(from->begin_to_move("elsewhere"));
+  }
+  const Change change{{}, {}, {{"t1", 51, "said"}}};
+  EXPECT_EQ(used->keep({&change, 1}).front().outcome, Outcome::kept);
+  EXPECT_EQ(used->beat(0).value().moved_to, "");
+  fill(*open(to_));
+  const auto from = store::open_archive(from_, Use::reading).value();
+  const auto to = store::open_archive(to_, Use::alone).value();
+  EXPECT_EQ(store::move(*from, *to, [](std::uint64_t, std::uint64_t) {}).error().key, "store.not_copied");
+  EXPECT_EQ(used->beat(0).value().moved_to, "");
+}
+
+TEST_P(ArchiveTest, NobodyBeginsToUseAStoreThatIsBeingFilled) {
+  const auto to = store::open_archive(to_, Use::alone).value();
+  const auto early = to_.find("://") == to_.npos ? store::open_sqlite(to_) : store::open_postgres(to_);
+  ASSERT_FALSE(early);
+  EXPECT_TRUE(early.error().key == "store.taken" || early.error().key == store::kUnusable)
+      << early.error().key;
 }
 
 INSTANTIATE_TEST_SUITE_P(Ways, ArchiveTest,

@@ -1,11 +1,12 @@
 #include "store/group_commit.h"
 
+#include <memory>
 #include <utility>
 
 namespace store {
 
-GroupCommit::GroupCommit(Store& store, Watch watch)
-    : store_(store), watch_(std::move(watch)), thread_([this] { run(); }) {}
+GroupCommit::GroupCommit(Store& store, Watch watch, Post post)
+    : store_(store), watch_(std::move(watch)), post_(std::move(post)), thread_([this] { run(); }) {}
 
 GroupCommit::~GroupCommit() {
   {
@@ -17,13 +18,15 @@ GroupCommit::~GroupCommit() {
 }
 
 void GroupCommit::keep(Change change, Done done) {
+  bool first = false;
   {
     const std::lock_guard lock(mutex_);
+    first = waiting_.changes.empty();
     waiting_.changes.push_back(std::move(change));
     waiting_.done.push_back(std::move(done));
     waiting_.came.push_back(std::chrono::steady_clock::now());
   }
-  come_.notify_one();
+  if (first) come_.notify_one();
 }
 
 void GroupCommit::run() {
@@ -31,23 +34,33 @@ void GroupCommit::run() {
     std::unique_lock lock(mutex_);
     come_.wait(lock, [this] { return ending_ || !waiting_.changes.empty(); });
     if (waiting_.changes.empty()) return;
-    const auto batch = std::exchange(waiting_, {});
+    if (const auto apart = apart_.load(); apart.count() > 0)
+      come_.wait_until(lock, began_ + apart, [this] { return ending_; });
+    auto batch = std::exchange(waiting_, {});
     lock.unlock();
-    commit(batch);
+    commit(std::move(batch));
   }
 }
 
-void GroupCommit::commit(const Waiting& batch) {
-  const auto began = std::chrono::steady_clock::now();
-  const auto results = store_.keep(batch.changes);
+void GroupCommit::commit(Waiting batch) {
+  began_ = std::chrono::steady_clock::now();
+  auto results = store_.keep(batch.changes);
   const auto end = std::chrono::steady_clock::now();
   if (watch_) {
     std::vector<Commit::Duration> waited;
     waited.reserve(batch.came.size());
     for (const auto& came : batch.came) waited.push_back(end - came);
-    watch_({batch.changes, results, waited, end - began});
+    watch_({batch.changes, results, waited, end - began_});
   }
-  for (std::size_t i = 0; i < results.size(); ++i) batch.done[i](results[i]);
+  // One function for all of them; what they need is given back where it was taken.
+  auto tell = [all = std::make_shared<const Waiting>(std::move(batch)), results = std::move(results)] {
+    for (std::size_t i = 0; i < results.size(); ++i) all->done[i](results[i]);
+  };
+  if (post_) {
+    post_(std::move(tell));
+  } else {
+    tell();
+  }
 }
 
 }  // namespace store

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <functional>
@@ -29,16 +30,22 @@ class GroupCommit {
   using Done = std::function<void(const Result&)>;
 
   using Watch = std::function<void(const Commit&)>;
+  using Post = std::function<void(std::function<void()>)>;
 
-  // `watch` is called on the committing thread after each transaction.
-  explicit GroupCommit(Store& store, Watch watch = {});
+  // `watch` is called on the committing thread after each transaction. `post` carries the results to where
+  // they are told, those of a transaction at once; without it they are told on the committing thread.
+  explicit GroupCommit(Store& store, Watch watch = {}, Post post = {});
   GroupCommit(const GroupCommit&) = delete;
   GroupCommit& operator=(const GroupCommit&) = delete;
   // Everything that has come is kept first.
   ~GroupCommit();
 
-  // `done` is called on the committing thread, in the order of the calls.
+  // `done` is called when that is kept, in the order of the calls.
   void keep(Change change, Done done);
+
+  // So much lies between the beginnings of two transactions, from now on. Where other servers hear of each
+  // one, few and larger ones cost all of them less; whoever speaks after a pause does not wait.
+  void space_out(std::chrono::milliseconds apart) { apart_ = apart; }
 
  private:
   using Moment = std::chrono::steady_clock::time_point;
@@ -48,13 +55,16 @@ class GroupCommit {
     std::vector<Moment> came;
   };
   void run();
-  void commit(const Waiting& batch);
+  void commit(Waiting batch);
 
   Store& store_;
   const Watch watch_;
+  const Post post_;
   std::mutex mutex_;
   std::condition_variable come_;
   Waiting waiting_;
+  std::atomic<std::chrono::milliseconds> apart_{};
+  Moment began_{};  // the last transaction
   bool ending_ = false;
   std::thread thread_;
 };

@@ -2,8 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
+#include <chrono>
+#include <future>
 #include <latch>
+#include <numeric>
+#include <thread>
 
 #include "store/sqlite.h"
 #include "support/temporary_folder.h"
@@ -18,6 +23,7 @@ using store::Result;
 class SlowStore final : public store::Store {
  public:
   std::vector<Result> keep(std::span<const Change> changes) override {
+    begins.push_back(std::chrono::steady_clock::now());
     begun.count_down();
     if (batches.empty()) go.wait();
     batches.push_back(changes.size());
@@ -36,6 +42,7 @@ class SlowStore final : public store::Store {
   std::latch begun{1};
   std::latch go{1};
   std::vector<std::size_t> batches;
+  std::vector<std::chrono::steady_clock::time_point> begins;
 };
 
 Change entry(std::uint64_t sequence) { return {{}, {}, {{"t", sequence, std::to_string(sequence)}}}; }
@@ -55,6 +62,52 @@ TEST(GroupCommit, WhatComesMeanwhileSharesTheNextTransaction) {
   EXPECT_EQ(store.batches, (std::vector<std::size_t>{1, 50}));
   ASSERT_EQ(done.size(), 51u);
   for (int number = 0; number <= 50; ++number) EXPECT_EQ(done[static_cast<std::size_t>(number)], number);
+}
+
+TEST(GroupCommit, TransactionsBeginApartWhereThatIsWanted) {
+  constexpr std::chrono::milliseconds kApart{50};
+  SlowStore store;
+  store.go.count_down();
+  {
+    store::GroupCommit commit(store);
+    commit.space_out(kApart);
+    for (int number = 0; number < 40; ++number) {
+      commit.keep(entry(1), [](const Result&) {});
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+    std::promise<void> last;
+    commit.keep(entry(1), [&last](const Result&) { last.set_value(); });
+    last.get_future().wait();
+    // One more may have been seen, should its thread have been kept from noting when the first one began.
+    const auto took = store.begins.back() - store.begins.front();
+    EXPECT_LE(static_cast<std::int64_t>(store.begins.size()) - 1, took / kApart + 1);
+    commit.space_out(std::chrono::hours(1));
+    commit.keep(entry(1), [](const Result&) {});
+  }  // whoever ends waits for nothing
+  EXPECT_EQ(std::accumulate(store.batches.begin(), store.batches.end(), std::size_t{0}), 42u);
+}
+
+// What a transaction kept is told together, by whoever carries it on and when they do.
+TEST(GroupCommit, OnePostATransaction) {
+  SlowStore store;
+  std::vector<std::function<void()>> posted;
+  std::vector<int> done;
+  {
+    store::GroupCommit commit(store, {},
+                              [&](std::function<void()> work) { posted.push_back(std::move(work)); });
+    commit.keep(entry(1), [&](const Result&) { done.push_back(0); });
+    store.begun.wait();
+    for (int number = 1; number <= 50; ++number)
+      commit.keep(entry(1), [&done, number](const Result&) { done.push_back(number); });
+    store.go.count_down();
+  }
+  ASSERT_EQ(posted.size(), 2u);
+  EXPECT_TRUE(done.empty());
+  posted[0]();
+  EXPECT_EQ(done, std::vector<int>{0});
+  posted[1]();
+  ASSERT_EQ(done.size(), 51u);
+  EXPECT_TRUE(std::ranges::is_sorted(done));
 }
 
 TEST(GroupCommit, EverybodyHearsOfAFailure) {

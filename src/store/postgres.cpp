@@ -37,6 +37,7 @@ constexpr const char* kListed =
 constexpr const char* kEntries =
     "SELECT sequence, text, time, awaited FROM entries WHERE head = $1 AND sequence > $2::bigint "
     "ORDER BY sequence";
+constexpr const char* kMovedTo = "SELECT place FROM moved";
 constexpr const char* kTime = "SELECT max(time) FROM servers";
 constexpr const char* kClock = "SELECT head, due, text, sequence FROM clocks WHERE head = $1";
 constexpr const char* kRunning =
@@ -65,7 +66,7 @@ class PostgresStore final : public Store {
     }
     return all;
   }
-  void listen(std::function<void(News)> hear) override {
+  void listen(std::function<void(std::string)> hear) override {
     news_.reset();
     if (hear) news_ = std::make_unique<PostgresNews>(url_, server_, std::move(hear));
   }
@@ -195,7 +196,8 @@ std::string fresh_server() {
   return std::to_string(device()) + std::to_string(device());
 }
 
-// Where the database is, without who asks for it; nothing if the URL is none.
+}  // namespace
+
 std::optional<std::string> place_of(const std::string& url) {
   if (!url.starts_with("postgresql://") && !url.starts_with("postgres://")) return std::nullopt;
   PQconninfoOption* const options = PQconninfoParse(url.c_str(), nullptr);
@@ -216,8 +218,6 @@ std::optional<std::string> place_of(const std::string& url) {
   return "postgresql://" + host + port + "/" + name;
 }
 
-}  // namespace
-
 std::expected<std::unique_ptr<Store>, core::Phrase> open_postgres(const std::string& url) {
   const auto place = place_of(url);
   if (!place) return core::refuse(core::Phrase("store.database_url"));
@@ -230,6 +230,9 @@ std::expected<std::unique_ptr<Store>, core::Phrase> open_postgres(const std::str
     return core::refuse(core::Phrase("store.database_newer").text("database", *place));
   auto reading = std::make_unique<Session>(url, "-c synchronous_commit=off", kReading);
   if (const auto trouble = reading->connect(kOpening)) return unusable(trouble->reason);
+  const auto moved = reading->ask({kMovedTo});
+  if (!moved) return unusable(moved.error().reason);
+  if (moved->size() > 0) return core::refuse(core::Phrase(kMoved).text("place", moved->text(0, 0)));
   auto store = std::make_unique<PostgresStore>(url, fresh_server(), std::move(reading));
   store->schemas = *schema;
   return store;

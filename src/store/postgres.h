@@ -2,6 +2,7 @@
 
 #include <expected>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "core/phrase.h"
@@ -14,5 +15,8 @@ namespace store {
 std::expected<std::unique_ptr<Store>, core::Phrase> open_postgres(const std::string& url);
 // The reason that may pass: nobody answers there, or the database can only be read.
 constexpr const char* kUnusable = "store.database_unusable";
+
+// Where the database is, without who asks for it; nothing if the URL is none.
+std::optional<std::string> place_of(const std::string& url);
 
 }  // namespace store

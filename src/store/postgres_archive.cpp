@@ -13,6 +13,14 @@ namespace {
 constexpr std::string_view kSettings = "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0";
 constexpr Patience kPatience{std::chrono::seconds(10), std::chrono::hours(1)};
 
+constexpr int kMostAttempts = 5;
+// In the order in which servers write.
+constexpr const char* kLockAll =
+    "LOCK TABLE guests, heads, seats, entries, clocks IN SHARE ROW EXCLUSIVE MODE";
+constexpr const char* kRefuse =
+    "CREATE FUNCTION tables_have_moved() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN "
+    "RAISE EXCEPTION 'the tables have been moved' USING ERRCODE = 'BV001'; END $$";
+
 struct Column {
   std::string name;
   std::string type;
@@ -20,13 +28,21 @@ struct Column {
 
 class PostgresArchive final : public Archive {
  public:
-  explicit PostgresArchive(const std::string& url) : session_(url, kSettings, kPatience) {}
+  explicit PostgresArchive(const std::string& url)
+      : place_(place_of(url).value_or("")), session_(url, kSettings, kPatience) {}
 
+  std::string place() const override { return place_; }
   Read<void> begin() override { return run("BEGIN ISOLATION LEVEL REPEATABLE READ"); }
-  Read<void> end() override {
-    if (auto set = run("SELECT setval('changes', (SELECT coalesce(max(changed), 0) + 1 FROM heads))"); !set)
-      return set;
-    return run("COMMIT");
+  Read<void> end() override { return run("COMMIT"); }
+  Read<void> leave() override { return run("ROLLBACK"); }
+  Read<void> begin_to_move(const std::string& to) override {
+    Read<void> begun;
+    for (int attempt = 0; attempt < kMostAttempts; ++attempt) {  // a server may hold what this waits for
+      begun = try_to_begin_to_move(to);
+      if (begun) break;
+      if (auto left = leave(); !left) break;
+    }
+    return begun;
   }
 
   Read<std::vector<std::string>> columns(std::string_view table) override {
@@ -39,7 +55,7 @@ class PostgresArchive final : public Archive {
   Read<std::uint64_t> count(std::string_view table) override {
     return number("SELECT count(*) FROM " + std::string(table));
   }
-  Read<void> read(std::string_view table, const std::vector<std::string>& columns,
+  Read<void> read(std::string_view table, const std::vector<std::string>& columns, std::string_view which,
                   const std::function<Read<void>(std::vector<Row>)>& take) override {
     const auto known = columns_of(table);
     if (!known) return std::unexpected(known.error());
@@ -48,8 +64,8 @@ class PostgresArchive final : public Archive {
       const bool flag = type_of(name, *known) == "boolean";
       list.append(list.empty() ? "" : ", ").append(name).append(flag ? "::int" : "");
     }
-    if (auto opened = run("DECLARE rows CURSOR FOR SELECT " + list + " FROM " + std::string(table)); !opened)
-      return opened;
+    const std::string query = "SELECT " + list + " FROM " + std::string(table) + " " + std::string(which);
+    if (auto opened = run("DECLARE rows CURSOR FOR " + query); !opened) return opened;
     for (;;) {
       const auto part = rows("FETCH 1000 FROM rows");
       if (!part) return std::unexpected(part.error());
@@ -82,6 +98,8 @@ class PostgresArchive final : public Archive {
   }
   Read<std::uint64_t> time() override { return number("SELECT max(time) FROM servers"); }
   Read<void> set_time(std::uint64_t time) override {
+    if (auto set = run("SELECT setval('changes', (SELECT coalesce(max(changed), 0) + 1 FROM heads))"); !set)
+      return set;
     return run("INSERT INTO servers VALUES ('', " + std::to_string(time) + ", true)");
   }
   Read<std::vector<std::string>> find(std::string_view sql) override {
@@ -93,8 +111,26 @@ class PostgresArchive final : public Archive {
     return all;
   }
   Read<std::vector<std::string>> damage() override { return std::vector<std::string>{}; }
+  // Until the end nobody else may fill it, bring it forward or begin to use it.
+  bool take_for_itself() {
+    const auto taken = rows("SELECT pg_try_advisory_lock(hashtext('bivouac schema'))");
+    return taken && taken->flag(0, 0);
+  }
 
  private:
+  Read<void> try_to_begin_to_move(const std::string& to) {
+    if (auto begun = run("BEGIN"); !begun) return begun;
+    if (auto patient = run("SET LOCAL lock_timeout = '30s'"); !patient) return patient;
+    if (auto locked = run(kLockAll); !locked) return locked;
+    if (auto told = run("INSERT INTO moved VALUES ($1)", {to}); !told) return told;
+    if (auto made = run(kRefuse); !made) return made;
+    for (const char* const table : {"guests", "heads", "seats", "entries", "clocks"}) {
+      auto made = run(std::string("CREATE TRIGGER moved BEFORE INSERT OR UPDATE OR DELETE ON ") + table +
+                      " FOR EACH STATEMENT EXECUTE FUNCTION tables_have_moved()");
+      if (!made) return made;
+    }
+    return {};
+  }
   static std::string type_of(const std::string& name, const std::vector<Column>& known) {
     for (const auto& column : known) {
       if (column.name == name) return column.type;
@@ -129,6 +165,7 @@ class PostgresArchive final : public Archive {
     return found->number(0, 0);
   }
 
+  const std::string place_;
   Session session_;
 };
 
@@ -140,11 +177,12 @@ constexpr std::string_view kOthers =
 }  // namespace
 
 Opened open_postgres_archive(const std::string& url, Use use) {
-  if (auto store = open_postgres(url); !store) return std::unexpected(store.error());
+  if (const auto store = open_postgres(url); !store && (use == Use::alone || store.error().key != kMoved))
+    return std::unexpected(store.error());
   auto archive = std::make_unique<PostgresArchive>(url);
   if (use == Use::reading) return archive;
   // Sessions that have just ended are seen for a moment.
-  for (int look = 0; look < 20; ++look) {
+  for (int look = 0; look < 20 && archive->take_for_itself(); ++look) {
     const auto others = archive->find(kOthers);
     if (others && others->empty()) return archive;
     std::this_thread::sleep_for(std::chrono::milliseconds(50));

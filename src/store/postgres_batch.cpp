@@ -4,7 +4,7 @@
 #include <set>
 #include <utility>
 
-#include "store/postgres_news.h"
+#include "store/news.h"
 
 namespace store {
 
@@ -19,7 +19,8 @@ constexpr const char* kLogs =
     "WHERE id = ANY ($1::text[])";
 constexpr const char* kGuests =
     "INSERT INTO guests SELECT * FROM unnest($1::text[], $2::text[], $3::text[]) "
-    "ON CONFLICT (id) DO UPDATE SET name = EXCLUDED.name, same_as = EXCLUDED.same_as";
+    "ON CONFLICT (id) DO UPDATE SET name = EXCLUDED.name, "
+    "same_as = CASE EXCLUDED.same_as WHEN '' THEN guests.same_as ELSE EXCLUDED.same_as END";
 constexpr const char* kNewHeads =
     "INSERT INTO heads (id, revision, text, listed, over, time, changed) SELECT *, nextval('changes') "
     "FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bool[], $5::bool[], $6::bigint[])";
@@ -123,7 +124,7 @@ Outcome Batch::take(const Change& change) {
     if (at(clock.table).revision == 0) return Outcome::overtaken;
   }
   for (auto& [id, table] : tables) tables_[id] = table;
-  if (change.guest) guests_[change.guest->id] = &*change.guest;
+  if (change.guest) guests_[change.guest->id].follow(*change.guest);
   for (const Head& head : change.heads) {
     std::erase_if(heads_, [&](const Head* other) { return other->table == head.table; });
     heads_.push_back(&head);
@@ -186,8 +187,8 @@ std::vector<Query> Batch::queries(const std::string& server) const {
   if (!guests_.empty())
     all.push_back(for_each(
         kGuests, guests_, [](auto& guest) { return guest.first; },
-        [](auto& guest) { return std::string_view(guest.second->name); },
-        [](auto& guest) { return std::string_view(guest.second->same_as); }));
+        [](auto& guest) { return std::string_view(guest.second.name); },
+        [](auto& guest) { return std::string_view(guest.second.same_as); }));
   for (const bool fresh : {true, false}) {
     if (auto query = heads(fresh); query.sql != nullptr) all.push_back(std::move(query));
   }
@@ -251,7 +252,7 @@ void Batch::add_news(std::vector<Query>& queries, const std::string& server) con
       news.entries.back().clock = clock->second->text;
   }
   news.words = words_;
-  for (auto& text : texts_of_news(server, news)) queries.push_back({kNews, {std::move(text)}});
+  for (auto& text : texts_of(news, server)) queries.push_back({kNews, {std::move(text)}});
 }
 
 }  // namespace store

@@ -37,7 +37,7 @@ class Batch {
 
   const Tables known_;  // before the batch
   Tables tables_;
-  std::map<std::string_view, const Guest*> guests_;
+  std::map<std::string_view, Guest> guests_;
   std::vector<const Head*> heads_;     // what changed last comes last
   std::vector<const Entry*> entries_;  // of one table in their order
   std::map<std::string_view, const Clock*> clocks_;

@@ -25,7 +25,7 @@ class LaterStore final : public Store {
 
   const char* engine() const override { return "postgresql"; }
   bool is_shared() const override { return true; }
-  void listen(std::function<void(News)> hear) override {
+  void listen(std::function<void(std::string)> hear) override {
     hear_ = std::move(hear);
     if (Store* const there = used_) there->listen(hear_);
   }
@@ -97,7 +97,7 @@ class LaterStore final : public Store {
 
   const std::string url_;
   const std::function<void(core::Phrase)> ended_;
-  std::function<void(News)> hear_;
+  std::function<void(std::string)> hear_;
   std::unique_ptr<Store> opened_;  // touched by the trying thread alone, until it is found
   std::atomic<Store*> found_ = nullptr;
   std::atomic<Store*> used_ = nullptr;  // the same, once a server has beaten there

@@ -11,7 +11,7 @@ namespace {
 // servers of the version before go on while those of the next one come. Ids are compared byte by byte.
 // Entries name a table that is there because the writer looks; asking the database for each would cost as
 // much as keeping it.
-constexpr std::array<const char*, 4> kSteps{
+constexpr std::array<const char*, 5> kSteps{
     R"(
   CREATE TABLE guests (id TEXT COLLATE "C" PRIMARY KEY, name TEXT NOT NULL, same_as TEXT NOT NULL);
   CREATE TABLE heads (id TEXT COLLATE "C" PRIMARY KEY, revision BIGINT NOT NULL, text TEXT NOT NULL,
@@ -45,14 +45,18 @@ constexpr std::array<const char*, 4> kSteps{
     R"(
   CREATE UNLOGGED TABLE codes (code TEXT COLLATE "C" PRIMARY KEY, guest TEXT COLLATE "C" NOT NULL UNIQUE,
                                until BIGINT NOT NULL);
+)",
+    R"(
+  CREATE TABLE moved (place TEXT NOT NULL);
 )"};
 
 // A step may have much to do.
 constexpr Patience kPatience{std::chrono::seconds(10), std::chrono::hours(1)};
 
-// Servers that begin at the same time wait here for each other.
+// Servers that begin at the same time wait here for each other, and not for long.
 constexpr const char* kBegin = R"(
   BEGIN;
+  SET LOCAL lock_timeout = '5s';
   SELECT pg_advisory_xact_lock(hashtext('bivouac schema'));
   CREATE TABLE IF NOT EXISTS schema (number BIGINT NOT NULL);
 )";
@@ -61,7 +65,11 @@ constexpr const char* kBegin = R"(
 
 std::expected<Schemas, Trouble> bring_forward(const std::string& url) {
   Session session(url, "-c statement_timeout=0", kPatience);
-  if (auto trouble = session.script(kBegin)) return std::unexpected(*std::move(trouble));
+  if (auto trouble = session.script(kBegin)) {
+    constexpr std::string_view kWaitedTooLong = "55P03";
+    if (trouble->state == kWaitedTooLong) trouble->reason = "it is just being filled or brought forward";
+    return std::unexpected(*std::move(trouble));
+  }
   const auto found = session.ask({"SELECT max(number) FROM schema"});
   if (!found) return std::unexpected(found.error());
   const auto number = found->number(0, 0);

@@ -9,7 +9,7 @@ constexpr const char* kBeat =
     "INSERT INTO servers VALUES ($1, $2::bigint) "
     "ON CONFLICT (id) DO UPDATE SET time = greatest(servers.time, EXCLUDED.time), gone = false";
 constexpr const char* kOthers =
-    "SELECT id, (SELECT max(time) FROM servers) FROM servers "
+    "SELECT id, (SELECT max(time) FROM servers), (SELECT place FROM moved) FROM servers "
     "WHERE id = $1 OR (NOT gone AND time > $2::bigint - 3000)";
 constexpr const char* kTake =
     "INSERT INTO leases VALUES ($3, $1, nextval('changes')) "
@@ -84,6 +84,7 @@ Read<Pulse> PostgresServers::beat(std::uint64_t now) {
   Pulse pulse;
   for (int row = 0; row < rows.size(); ++row) {
     pulse.time = rows.number(row, 1);
+    pulse.moved_to = rows.text(row, 2);
     if (rows.text(row, 0) != server_) pulse.others.insert(rows.text(row, 0));
   }
   return pulse;

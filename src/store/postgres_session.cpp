@@ -144,15 +144,19 @@ std::expected<std::vector<Rows>, Trouble> Session::run(std::span<const Query> qu
   if (auto none = connect()) return std::unexpected(*std::move(none));
   begin_to_wait();
   PQenterPipelineMode(connection_.get());
-  std::set<const char*> preparing = prepared_;
+  std::set<const char*> preparing;
+  std::vector<bool> fresh;  // of each query: it is prepared first
   bool sent = true;
-  for (const Query& query : queries) sent = sent && send(query, preparing.insert(query.sql).second);
+  for (const Query& query : queries) {
+    fresh.push_back(!prepared_.contains(query.sql) && preparing.insert(query.sql).second);
+    sent = sent && send(query, fresh.back());
+  }
   if (!sent || PQpipelineSync(connection_.get()) == 0) {
     auto why = trouble(nullptr);
     connection_.reset();
     return std::unexpected(std::move(why));
   }
-  auto answers = collect(queries);
+  auto answers = collect(queries, fresh);
   PQexitPipelineMode(connection_.get());
   if (!answers && !is_race(answers.error())) ++errors_;
   if (!answers && answers.error().state.empty()) connection_.reset();
@@ -162,7 +166,8 @@ std::expected<std::vector<Rows>, Trouble> Session::run(std::span<const Query> qu
 
 // What a pipeline gives: for each query what preparing it gave, if that was needed, and its own result, each
 // followed by nothing; then the end.
-std::expected<std::vector<Rows>, Trouble> Session::collect(std::span<const Query> queries) {
+std::expected<std::vector<Rows>, Trouble> Session::collect(std::span<const Query> queries,
+                                                           const std::vector<bool>& fresh) {
   std::vector<Rows> answers;
   std::optional<Trouble> trouble_met;
   const auto take = [&](const char* preparing) {
@@ -178,10 +183,8 @@ std::expected<std::vector<Rows>, Trouble> Session::collect(std::span<const Query
     }
     if (result != nullptr) PQclear(next());
   };
-  const std::set<const char*> known = prepared_;
-  std::set<const char*> met = known;
-  for (const Query& query : queries) {
-    if (met.insert(query.sql).second) take(query.sql);
+  for (std::size_t at = 0; at < queries.size(); ++at) {
+    if (fresh[at]) take(queries[at].sql);
     take(nullptr);
     if (!connected()) break;
   }

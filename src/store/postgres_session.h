@@ -71,7 +71,7 @@ struct Trouble {
 
 // For how long whoever asks may be held up.
 struct Patience {
-  std::chrono::milliseconds connecting;  // a connection that takes longer is there for who asks later
+  std::chrono::milliseconds connecting;  // a connection that takes longer is there for whoever asks later
   std::chrono::milliseconds answering;   // a database that takes longer is taken for lost
 };
 // A thread that has nothing else to do.
@@ -103,7 +103,8 @@ class Session {
 
  private:
   bool send(const Query& query, bool prepare);
-  std::expected<std::vector<Rows>, Trouble> collect(std::span<const Query> queries);
+  std::expected<std::vector<Rows>, Trouble> collect(std::span<const Query> queries,
+                                                    const std::vector<bool>& fresh);
   // The next result, if there is one; a connection that gives none in time is given up.
   PGresult* next();
   std::expected<Rows, Trouble> last_result();

@@ -10,7 +10,7 @@
 #include <sstream>
 #include <thread>
 
-#include "store/postgres_news.h"
+#include "store/news.h"
 #include "support/postgres.h"
 
 namespace {
@@ -92,7 +92,7 @@ TEST_F(PostgresTest, AConnectionThatWasLostIsMadeAgain) {
     run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '" + name_ +
         "' AND pid <> pg_backend_pid()");
     EXPECT_EQ(keep(*store, entry(number)), Outcome::kept);
-    // Readers are not held up for long: a connection that takes longer is there for who asks later.
+    // Readers are not held up for long: a connection that takes longer is there for whoever asks later.
     auto entries = store->entries("t", 0);
     for (int tries = 0; !entries && tries < 300; ++tries) {
       std::this_thread::sleep_for(std::chrono::milliseconds(100));
@@ -116,76 +116,6 @@ TEST_F(PostgresTest, WhatTheDatabaseCantReadDoesNotHoldUpTheOthers) {
 TEST_F(PostgresTest, ServersThatBeginTogetherMakeTheSchemaOnce) {
   std::vector<std::jthread> servers;
   for (int who = 0; who < 4; ++who) servers.emplace_back([this] { EXPECT_TRUE(store::open_postgres(url_)); });
-}
-
-// The schemas that were, each with what it added to the one before, and something kept by it.
-constexpr std::array<const char*, 3> kOlder{R"(
-  CREATE TABLE schema (number BIGINT NOT NULL);
-  CREATE TABLE guests (id TEXT COLLATE "C" PRIMARY KEY, name TEXT NOT NULL, same_as TEXT NOT NULL);
-  CREATE TABLE heads (id TEXT COLLATE "C" PRIMARY KEY, revision BIGINT NOT NULL, text TEXT NOT NULL,
-                      listed BOOLEAN NOT NULL, over BOOLEAN NOT NULL, changed BIGINT NOT NULL);
-  CREATE SEQUENCE changes;
-  CREATE INDEX heads_listed ON heads (changed) WHERE listed;
-  CREATE TABLE seats (guest TEXT COLLATE "C" NOT NULL, head TEXT COLLATE "C" NOT NULL,
-                      PRIMARY KEY (guest, head));
-  CREATE INDEX seats_head ON seats (head);
-  CREATE TABLE entries (head TEXT COLLATE "C" NOT NULL, sequence BIGINT NOT NULL, text TEXT NOT NULL,
-                        time BIGINT NOT NULL, PRIMARY KEY (head, sequence));
-  CREATE TABLE clocks (head TEXT COLLATE "C" PRIMARY KEY, due BIGINT, text TEXT NOT NULL);
-  CREATE INDEX clocks_due ON clocks (due) WHERE due IS NOT NULL;
-  CREATE TABLE servers (id TEXT COLLATE "C" PRIMARY KEY, time BIGINT NOT NULL);
-  INSERT INTO schema VALUES (1);
-  INSERT INTO guests VALUES ('a', 'Anna', '');
-  INSERT INTO heads VALUES ('t', 1, 'one', true, false, nextval('changes'));
-  INSERT INTO seats VALUES ('a', 't');
-  INSERT INTO entries VALUES ('t', 1, 'x', 5);
-  INSERT INTO clocks VALUES ('t', 30, 'c');
-  INSERT INTO servers VALUES ('somebody', 20);
-)",
-                                            R"(
-  ALTER TABLE heads ADD COLUMN time BIGINT NOT NULL DEFAULT 0;
-  ALTER TABLE entries ADD COLUMN awaited BIGINT;
-  INSERT INTO schema VALUES (2);
-  INSERT INTO heads VALUES ('u', 1, 'another', true, false, nextval('changes'), 9);
-)",
-                                            R"(
-  ALTER TABLE clocks ADD COLUMN sequence BIGINT NOT NULL DEFAULT 0;
-  ALTER TABLE servers ADD COLUMN gone BOOLEAN NOT NULL DEFAULT false;
-  CREATE UNLOGGED TABLE visits (head TEXT COLLATE "C", guest TEXT COLLATE "C", server TEXT COLLATE "C",
-                                PRIMARY KEY (head, guest, server));
-  CREATE INDEX visits_server ON visits (server);
-  CREATE UNLOGGED TABLE leases (head TEXT COLLATE "C" PRIMARY KEY, server TEXT COLLATE "C" NOT NULL,
-                                number BIGINT NOT NULL);
-  CREATE INDEX leases_server ON leases (server);
-  INSERT INTO schema VALUES (3);
-  INSERT INTO leases VALUES ('t', 'nobody', 1);
-)"};
-
-TEST_F(PostgresTest, AnOlderSchemaIsBroughtForward) {
-  for (std::size_t schema = 1; schema <= kOlder.size(); ++schema) {
-    const std::string url = Postgres::shared().database(name_ + std::to_string(schema));
-    for (std::size_t step = 0; step < schema; ++step) ASSERT_EQ(Postgres::run(url, kOlder[step]), "");
-    for (std::uint64_t time = 0; time < 2; ++time) {
-      const auto store = store::open_postgres(url).value();
-      EXPECT_EQ(store->guest("a").value()->name, "Anna");
-      EXPECT_EQ(store->heads_of("a", 9).value().front().text, "one");
-      EXPECT_EQ(store->head("u").value().has_value(), schema > 1);
-      EXPECT_EQ(store->entries("t", 0).value().front().text, "x");
-      EXPECT_EQ(store->clock("t").value()->due, 30u);
-      EXPECT_EQ(store->time().value(), 20u);
-      EXPECT_EQ(keep(*store, entry(2 + time)), Outcome::kept);
-      EXPECT_TRUE(store->take("t", 20).value());
-      EXPECT_TRUE(store->offer({"code", "a", 30}));
-    }
-  }
-}
-
-TEST_F(PostgresTest, ANewerSchemaIsLeftAlone) {
-  open();
-  run("INSERT INTO schema VALUES (1000)");
-  const auto steps = run("SELECT count(*) FROM schema");
-  EXPECT_EQ(store::open_postgres(url_).error().key, "store.database_newer");
-  EXPECT_EQ(run("SELECT count(*) FROM schema"), steps);
 }
 
 // After a failover, say.
@@ -242,6 +172,7 @@ TEST_F(PostgresTest, ADatabaseThatDoesNotAnswerHoldsNobodyUpForLong) {
   ::kill(all, SIGSTOP);
   // Nobody waits for an answer that does not come, and after the first nobody waits as long.
   const auto first = took();
+  EXPECT_LT(first, std::chrono::seconds(10));  // two, but for what else the machine does
   for (int time = 0; time < 3; ++time) EXPECT_LT(took(), first);
   ::kill(all, SIGCONT);
   signal_sessions(SIGCONT);
@@ -282,6 +213,24 @@ TEST_F(PostgresTest, ACodeIsGoodOnceAtWhicheverServer) {
   EXPECT_EQ(two->accept("bens", 100).value(), std::nullopt) << "too late";
 }
 
+// All of a text.
+store::News all_of(std::string_view text) {
+  using Kind = store::NewsReader::Line::Kind;
+  store::NewsReader reader(text);
+  store::News news;
+  news.time = reader.time();
+  while (const auto line = reader.next()) {
+    const std::string table(line->table);
+    const std::string words(line->text);
+    if (line->kind == Kind::changed) news.tables.push_back(table);
+    if (line->kind == Kind::word) news.words.push_back({table, words});
+    if (line->kind != Kind::entry) continue;
+    news.entries.push_back({table, line->sequence, words});
+    news.entries.back().clock = line->clock;
+  }
+  return news;
+}
+
 TEST(PostgresNews, AreHeardAsTheyWereTold) {
   store::News told;
   told.time = 77;
@@ -292,12 +241,12 @@ TEST(PostgresNews, AreHeardAsTheyWereTold) {
     told.entries.push_back({"y", number, "action 1 pass"});
   told.words = {{"t", "{\"greeting\": \"hello you\"}"}};
   store::News heard;
-  const auto texts = store::texts_of_news("me", told);
+  const auto texts = store::texts_of(told, "me");
   EXPECT_GT(texts.size(), 2u);
   for (const auto& text : texts) {
     EXPECT_LT(text.size(), 8000u) << "as much as the database carries";
-    EXPECT_FALSE(store::parse_news(text, "me"));
-    const auto part = store::parse_news(text, "you").value();
+    EXPECT_EQ(store::NewsReader(text).server(), "me");
+    const auto part = all_of(text);
     EXPECT_EQ(part.time, 77u);
     heard.tables.insert(heard.tables.end(), part.tables.begin(), part.tables.end());
     heard.entries.insert(heard.entries.end(), part.entries.begin(), part.entries.end());
@@ -313,7 +262,7 @@ TEST(PostgresNews, AreHeardAsTheyWereTold) {
   EXPECT_EQ(heard.entries[901].sequence, 900u);
   ASSERT_EQ(heard.words.size(), 1u);
   EXPECT_EQ(heard.words[0].text, told.words[0].text);
-  EXPECT_EQ(store::parse_news("me 5\n? t more", "you").value().tables, std::vector<std::string>{"t"});
+  EXPECT_EQ(all_of("me 5\n? t more").tables, std::vector<std::string>{"t"});
 }
 
 // An entry brings its clock; one that changes by itself, or not with the last entry, is to be read.
@@ -321,10 +270,10 @@ TEST_F(PostgresTest, AnEntryIsToldWithItsClock) {
   const auto one = open();
   const auto two = open();
   std::mutex mutex;
-  std::vector<store::News> all;
-  two->listen([&](store::News news) {
+  std::vector<std::string> all;
+  two->listen([&](std::string text) {
     const std::lock_guard lock(mutex);
-    all.push_back(std::move(news));
+    all.push_back(std::move(text));
   });
   const auto heard = [&](std::size_t count) {
     for (int tries = 0; tries < 200; ++tries) {
@@ -334,14 +283,14 @@ TEST_F(PostgresTest, AnEntryIsToldWithItsClock) {
       }
       std::this_thread::sleep_for(std::chrono::milliseconds(50));
     }
-    return store::News{};
+    return std::string("nothing");
   };
-  EXPECT_TRUE(heard(1).missed) << "it listens";
+  EXPECT_EQ(heard(1), "") << "it listens";
   EXPECT_EQ(keep(*one, {{}, {{"t", 1, "", {}}}, {}}), Outcome::kept);
   const std::array<Change, 2> both{Change{{}, {}, {{"t", 1, "a"}}, {{"t", 9, "early", 1}}},
                                    Change{{}, {}, {{"t", 2, "b"}, {"t", 3, "c"}}, {{"t", 9, "late", 3}}}};
   one->keep(both);
-  const auto with_entries = heard(3);
+  const auto with_entries = all_of(heard(3));
   EXPECT_TRUE(with_entries.tables.empty());
   ASSERT_EQ(with_entries.entries.size(), 3u);
   for (std::size_t at = 0; at < 3; ++at) {
@@ -349,7 +298,7 @@ TEST_F(PostgresTest, AnEntryIsToldWithItsClock) {
     EXPECT_EQ(with_entries.entries[at].clock, at == 2 ? "late" : "");
   }
   EXPECT_EQ(keep(*one, {{}, {}, {}, {{"t", 9, "held", 3}}}), Outcome::kept);
-  EXPECT_EQ(heard(4).tables, std::vector<std::string>{"t"});
+  EXPECT_EQ(all_of(heard(4)).tables, std::vector<std::string>{"t"});
   two->listen({});
 }
 

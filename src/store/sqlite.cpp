@@ -18,7 +18,7 @@ namespace store {
 namespace {
 
 // What makes a file's schema that of the next number; the newest is as many as there are.
-constexpr std::array<const char*, 4> kSteps{
+constexpr std::array<const char*, 5> kSteps{
     R"(
   CREATE TABLE guests (id TEXT PRIMARY KEY, name TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE heads (id TEXT PRIMARY KEY, revision INTEGER NOT NULL, text TEXT NOT NULL,
@@ -47,6 +47,9 @@ constexpr std::array<const char*, 4> kSteps{
   ALTER TABLE heads ADD COLUMN time INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE entries ADD COLUMN awaited INTEGER;
   CREATE INDEX heads_order ON heads (id, over, changed);
+)",
+    R"(
+  CREATE TABLE moved (place TEXT NOT NULL);
 )"};
 constexpr int kSchema = kSteps.size();
 // Pages of the log of writes: each entry changes a page of its own table's, many of them again and again
@@ -111,6 +114,15 @@ class Queries {
     const bool read = each(time_.with(), [&](auto& row) { now = row.number(0); });
     if (!read) return std::unexpected(database_.reason());
     return now;
+  }
+  Read<Pulse> beat() {
+    Pulse pulse;
+    const bool read = each(beat_.with(), [&](auto& row) {
+      pulse.time = row.number(0);
+      pulse.moved_to = row.empty(1) ? "" : row.text(1);
+    });
+    if (!read) return std::unexpected(database_.reason());
+    return pulse;
   }
   Read<std::optional<Clock>> clock(std::string_view table) {
     auto clocks = read_clocks(clock_.with(table));
@@ -189,6 +201,7 @@ class Queries {
                     "SELECT id, revision, text, listed, over, time FROM heads WHERE listed "
                     "ORDER BY changed DESC LIMIT ?1"};
   Statement time_{database_, "SELECT now FROM time"};
+  Statement beat_{database_, "SELECT now, (SELECT place FROM moved) FROM time"};
   Statement clock_{database_, "SELECT head, due, text FROM clocks WHERE head = ?1"};
   Statement running_{database_,
                      "SELECT head, due, text FROM clocks WHERE due IS NOT NULL ORDER BY due LIMIT ?1"};
@@ -211,6 +224,7 @@ class SqliteStore final : public Store {
   }
   Read<std::vector<Head>> listed(std::size_t most) override { return queries_.listed(most); }
   Read<std::uint64_t> time() override { return queries_.time(); }
+  Read<Pulse> beat(std::uint64_t /*now*/) override { return queries_.beat(); }
   Read<std::optional<Clock>> clock(std::string_view table) override { return queries_.clock(table); }
   Read<std::vector<Clock>> running(std::size_t most) override { return queries_.running(most); }
 
@@ -267,6 +281,9 @@ std::expected<std::unique_ptr<Store>, core::Phrase> open_sqlite(const std::files
     return unusable(files->writing.reason());
   if (const auto reason = files->reading.open(file); !reason.empty()) return unusable(reason);
   auto store = std::make_unique<SqliteStore>(std::move(files));
+  const auto pulse = store->beat(0);
+  if (!pulse) return unusable(pulse.error());
+  if (!pulse->moved_to.empty()) return core::refuse(core::Phrase(kMoved).text("place", pulse->moved_to));
   store->schemas = {static_cast<std::uint64_t>(schema), kSchema};
   return store;
 }

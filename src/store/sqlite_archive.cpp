@@ -1,3 +1,6 @@
+#include <chrono>
+#include <thread>
+
 #include "store/archive.h"
 #include "store/sqlite.h"
 #include "store/sqlite_database.h"
@@ -7,6 +10,7 @@ namespace store {
 namespace {
 
 constexpr std::size_t kTogether = 1'000;  // rows
+constexpr int kMostTries = 60'000;        // a millisecond each
 
 std::string list(const std::vector<std::string>& columns, std::string_view each = {}) {
   std::string text;
@@ -17,11 +21,33 @@ std::string list(const std::vector<std::string>& columns, std::string_view each 
 
 class SqliteArchive final : public Archive {
  public:
-  SqliteArchive(Database database, std::unique_ptr<Store> store)
-      : store_(std::move(store)), database_(std::move(database)) {}
+  SqliteArchive(std::string place, Database database, std::unique_ptr<Store> store)
+      : place_(std::move(place)), store_(std::move(store)), database_(std::move(database)) {}
 
-  Read<void> begin() override { return run("BEGIN"); }
+  std::string place() const override { return place_; }
+  // Entries may come before the heads that they belong to.
+  Read<void> begin() override { return run("BEGIN; PRAGMA defer_foreign_keys = ON"); }
   Read<void> end() override { return run("COMMIT"); }
+  Read<void> leave() override { return run("ROLLBACK"); }
+  Read<void> begin_to_move(const std::string& to) override {
+    // A server that has much to write leaves but a moment between two transactions.
+    const auto try_again = [](void*, int tries) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+      return tries < kMostTries ? 1 : 0;
+    };
+    sqlite3_busy_handler(database_.handle(), try_again, nullptr);
+    if (auto begun = run("BEGIN IMMEDIATE"); !begun) return begun;
+    if (auto told = write("moved", {"place"}, {{to}}); !told) return told;
+    for (const char* const table : {"guests", "heads", "seats", "entries", "clocks"}) {
+      for (const char* const what : {"INSERT", "UPDATE", "DELETE"}) {
+        const std::string sql = std::string("CREATE TRIGGER moved_") + table + "_" + what + " BEFORE " +
+                                what + " ON " + table +
+                                " BEGIN SELECT RAISE(ABORT, 'the tables have been moved'); END";
+        if (auto made = run(sql); !made) return made;
+      }
+    }
+    return {};
+  }
 
   Read<std::vector<std::string>> columns(std::string_view table) override {
     return find("SELECT name FROM pragma_table_info('" + std::string(table) + "')");
@@ -29,9 +55,10 @@ class SqliteArchive final : public Archive {
   Read<std::uint64_t> count(std::string_view table) override {
     return number("SELECT count(*) FROM " + std::string(table));
   }
-  Read<void> read(std::string_view table, const std::vector<std::string>& columns,
+  Read<void> read(std::string_view table, const std::vector<std::string>& columns, std::string_view which,
                   const std::function<Read<void>(std::vector<Row>)>& take) override {
-    Statement query(database_, "SELECT " + list(columns) + " FROM " + std::string(table));
+    Statement query(database_,
+                    "SELECT " + list(columns) + " FROM " + std::string(table) + " " + std::string(which));
     std::vector<Row> rows;
     int status = query.step();
     for (; status == SQLITE_ROW; status = query.step()) {
@@ -85,6 +112,7 @@ class SqliteArchive final : public Archive {
     return found->empty() ? 0 : std::stoull(found->front());
   }
 
+  const std::string place_;
   std::unique_ptr<Store> store_;  // who has the folder alone
   Database database_;
 };
@@ -96,13 +124,13 @@ Opened open_sqlite_archive(const std::filesystem::path& folder, Use use) {
     return core::refuse(core::Phrase("store.none").text("folder", folder.string()));
   // An older file is brought forward by whoever may; where a server runs, it has done so.
   auto store = open_sqlite(folder);
-  if (!store && (use == Use::alone || store.error().key != "store.taken"))
-    return std::unexpected(store.error());
+  const bool readable = store || store.error().key == "store.taken" || store.error().key == kMoved;
+  if (!readable || (!store && use == Use::alone)) return std::unexpected(store.error());
   Database database;
   if (const auto reason = database.open(folder / "bivouac.sqlite"); !reason.empty())
     return core::refuse(
         core::Phrase("store.unusable").text("folder", folder.string()).text("reason", reason));
-  return std::make_unique<SqliteArchive>(std::move(database),
+  return std::make_unique<SqliteArchive>(std::filesystem::absolute(folder).string(), std::move(database),
                                          use == Use::alone ? *std::move(store) : nullptr);
 }
 

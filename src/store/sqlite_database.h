@@ -21,6 +21,8 @@ class Database {
     return sqlite3_exec(handle_.get(), sql, nullptr, nullptr, nullptr) == SQLITE_OK;
   }
   std::string reason() const { return sqlite3_errmsg(handle_.get()); }
+  // It was not what is there that refused, but a rule that was set up on purpose.
+  bool is_forbidden() const { return sqlite3_extended_errcode(handle_.get()) == SQLITE_CONSTRAINT_TRIGGER; }
   int changes() const { return sqlite3_changes(handle_.get()); }
   sqlite3* handle() const { return handle_.get(); }
 

@@ -108,7 +108,11 @@ constexpr Schema kSchemas[] = {
         UPDATE time SET now = 20;)"},
     {R"(ALTER TABLE guests ADD COLUMN same_as TEXT NOT NULL DEFAULT '';
         ALTER TABLE heads ADD COLUMN over INTEGER NOT NULL DEFAULT 0;)",
-     R"(INSERT INTO guests VALUES ('b', 'Ben', 'a');)"}};
+     R"(INSERT INTO guests VALUES ('b', 'Ben', 'a');)"},
+    {R"(ALTER TABLE heads ADD COLUMN time INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE entries ADD COLUMN awaited INTEGER;
+        CREATE INDEX heads_order ON heads (id, over, changed);)",
+     R"(INSERT INTO heads VALUES ('u', 1, 'another', 0, 2, 0, 9);)"}};
 
 class OlderSqlite : public ::testing::TestWithParam<int> {};
 
@@ -131,6 +135,7 @@ TEST_P(OlderSqlite, IsBroughtForward) {
     EXPECT_EQ(store->time().value(), GetParam() > 1 ? 20u : 0u);
     EXPECT_EQ(store->clock("t").value().has_value(), GetParam() > 1);
     EXPECT_EQ(store->guest("b").value().has_value(), GetParam() > 2);
+    EXPECT_EQ(store->head("u").value().has_value(), GetParam() > 3);
     EXPECT_EQ(keep(*store, entry(2 + static_cast<std::uint64_t>(time))).outcome, Outcome::kept);
   }
 }

@@ -44,7 +44,8 @@ class SqliteWriter {
       if (status == SQLITE_DONE && done(end_change_)) {
         results.push_back({});
         time = std::max(time, change.time);
-      } else if (status == SQLITE_CONSTRAINT && done(undo_change_) && done(end_change_)) {
+      } else if (status == SQLITE_CONSTRAINT && !database_.is_forbidden() && done(undo_change_) &&
+                 done(end_change_)) {
         results.push_back({Outcome::overtaken, {}});
       } else {
         return all_failed(changes.size());
@@ -120,8 +121,9 @@ class SqliteWriter {
   Statement begin_change_{database_, "SAVEPOINT change"};
   Statement undo_change_{database_, "ROLLBACK TO change"};
   Statement end_change_{database_, "RELEASE change"};
-  Statement guest_{
-      database_, "INSERT INTO guests VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET name = ?2, same_as = ?3"};
+  Statement guest_{database_,
+                   "INSERT INTO guests VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET name = ?2, "
+                   "same_as = iif(?3 = '', same_as, ?3)"};
   Statement new_head_{
       database_,
       "INSERT INTO heads VALUES (?1, 1, ?2, ?3, (SELECT coalesce(max(changed), 0) + 1 FROM heads), ?4, ?5)"};

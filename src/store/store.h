@@ -20,6 +20,12 @@ struct Guest {
   std::string id;
   std::string name;
   std::string same_as{};  // the guest who this one is, since they have moved to another device
+
+  // A name that is said later, perhaps in another window, takes nobody back to whom they were.
+  void follow(const Guest& later) {
+    name = later.name;
+    if (!later.same_as.empty()) same_as = later.same_as;
+  }
 };
 
 // An entry of a table's log, numbered from 1. There is one of each number, for ever.
@@ -101,19 +107,11 @@ struct Change {
   std::vector<Lease> ended{};  // what this server looks after no more
 };
 
-// What another server on the same store has done.
-struct News {
-  std::uint64_t time = 0;           // the store's time there
-  std::vector<std::string> tables;  // of which more has changed than their logs
-  std::vector<Entry> entries;       // that follow the last ones, of each table in their order
-  std::vector<Word> words;
-  bool missed = false;  // anything may have changed: nothing could be heard for a while
-};
-
 // The store's time, and the other servers who live.
 struct Pulse {
   std::uint64_t time = 0;
   std::set<std::string> others;
+  std::string moved_to{};  // where all of it is by now; nothing more is kept here then
 };
 
 enum class Outcome : unsigned char {
@@ -144,6 +142,9 @@ struct Schemas {
   std::uint64_t now = 0;
 };
 
+// What opening a store says whose tables are elsewhere by now, with their `place`.
+constexpr const char* kMoved = "store.moved";
+
 class Store {
  public:
   virtual ~Store() = default;
@@ -173,10 +174,11 @@ class Store {
   // Several servers may share a store; one that is a single process's has nothing to do for that. `now` is
   // the store's time as the server has it.
   virtual bool is_shared() const { return false; }
-  // Tells what the others do, on a thread of the store's own; an empty function ends it.
+  // Tells what the others do (`store/news.h`), on a thread of the store's own; an empty function ends it. An
+  // empty text: anything may have changed, nothing could be heard for a while.
   // NOLINTNEXTLINE(performance-unnecessary-value-param): a store that is shared keeps it
-  virtual void listen(std::function<void(News)> /*hear*/) {}
-  // To be called a few times a second: who has not beaten for three seconds is dead.
+  virtual void listen(std::function<void(std::string)> /*hear*/) {}
+  // To be called a few times a second: of several servers, one that has not beaten for three seconds is dead.
   virtual Read<Pulse> beat(std::uint64_t now) { return Pulse{now, {}}; }
   // A server looks after a table, whose bots think and whose time runs out there, until it ends that or dies.
   // Nothing if another one does.

@@ -21,7 +21,7 @@ struct Engine {
   const char* name;
   std::unique_ptr<Store> (*open)(const std::filesystem::path& folder);
 };
-void PrintTo(const Engine& engine, std::ostream* out) { *out << engine.name; }
+std::ostream& operator<<(std::ostream& out, const Engine& engine) { return out << engine.name; }
 
 const Engine kEngines[] = {
     {"Sqlite", [](const std::filesystem::path& folder) { return store::open_sqlite(folder).value(); }},
@@ -80,6 +80,17 @@ TEST_P(AnyStore, AGuestMayBeAnotherOne) {
   EXPECT_EQ(keep({{{"b", "Ben", "a"}}, {}, {}}), Outcome::kept);
   reopen();
   EXPECT_EQ(store_->guest("a").value()->same_as, "");
+  EXPECT_EQ(store_->guest("b").value()->same_as, "a");
+}
+
+// Another window of theirs does not know yet who they are.
+TEST_P(AnyStore, AGuestWhoIsAnotherOneStaysSoWhenTheirNameChanges) {
+  EXPECT_EQ(keep({{{"a", "Anna"}}, {}, {}}), Outcome::kept);
+  const std::vector<Change> changes{{{{"b", "Ben", "a"}}, {}, {}}, {{{"b", "Bob"}}, {}, {}}};
+  for (const auto& result : store_->keep(changes)) EXPECT_EQ(result.outcome, Outcome::kept);
+  EXPECT_EQ(keep({{{"b", "Bill"}}, {}, {}}), Outcome::kept);
+  reopen();
+  EXPECT_EQ(store_->guest("b").value()->name, "Bill");
   EXPECT_EQ(store_->guest("b").value()->same_as, "a");
 }
 

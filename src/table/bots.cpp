@@ -4,6 +4,7 @@
 
 #include "ai/bots.h"
 #include "core/perft.h"
+#include "game_files.h"
 #include "table/visit.h"
 
 namespace table {

@@ -161,8 +161,10 @@ bool has_level(const GameInfo& game, std::string_view bot) {
 }
 
 bool rests_on_net(const GameInfo& game, std::string_view bot) {
-  return game.give_net != nullptr && has_level(game, bot) &&
-         *ai::level_of(*ai::parse_bot(bot)) >= ai::kLevels;
+  if (game.give_net == nullptr || !has_bot(game, bot)) return false;
+  const auto parsed = ai::parse_bot(bot);
+  const auto level = parsed ? ai::level_of(*parsed) : std::nullopt;
+  return level && *level >= ai::kLevels;
 }
 
 std::expected<std::unique_ptr<Table>, Phrase> new_table(std::string_view game, const core::Setup& setup) {

@@ -38,7 +38,9 @@ class PositionsOf : public Positions {
   }
   std::string help_json(std::size_t position, core::Observer observer) const override {
     if constexpr (core::has_extra<G>(core::Extra::help_json)) {
-      return game_.help_json(view(position, observer));
+      const View seen = view(position, observer);
+      const core::Actor actor = game_.to_act(seen);
+      return game_.help_json(seen, actor.is_seat() && observer.is(actor.index()));
     } else {
       return "null";
     }
@@ -60,7 +62,7 @@ class PositionsOf : public Positions {
       core::JsonWriter json;
       json.open('[');
       for (const auto& action : listed(seen, held)) json.raw(json_of(seen, action));
-      return json.close(']').text();
+      return json.close(']').take();
     }
   }
 
@@ -79,7 +81,7 @@ class PositionsOf : public Positions {
     if constexpr (core::has_extra<G>(core::Extra::action_json)) {
       return game_.action_json(before, action);
     } else {
-      return core::JsonWriter().open('{').field("text", game_.to_text(action)).close('}').text();
+      return core::JsonWriter().open('{').field("text", game_.to_text(action)).close('}').take();
     }
   }
 
@@ -91,7 +93,7 @@ class PositionsOf : public Positions {
     note_end("", "");
   }
 
-  // Only who decides may be told what there is to decide, where hands are secret.
+  // Only whoever decides may be told what there is to decide, where hands are secret.
   bool may_know_choices(const View& seen, core::Observer observer) const {
     const core::Actor actor = game_.to_act(seen);
     return actor.is_seat() && (!has_secrets() || observer.is(actor.index()));
@@ -113,7 +115,9 @@ class PositionsOf : public Positions {
   std::vector<Choice> texts(const Position& position, std::string_view prefix,
                             const Weight& weight = no_weight) const {
     std::vector<Choice> choices;
-    for (const auto& action : listed(position, prefix)) {
+    const auto actions = listed(position, prefix);
+    if (prefix.empty()) choices.reserve(actions.size());
+    for (const auto& action : actions) {
       if (std::string text = game_.to_text(action); text.starts_with(prefix))
         choices.push_back({std::move(text), weight(action)});
     }

@@ -94,8 +94,8 @@ TEST_P(PositionsOfGame, ARecordOfOneObserverShowsWhatThatOneSaw) {
   }
 }
 
-// Where hands are secret, what may be done is told to who decides and to nobody else.
-TEST_P(PositionsOfGame, ChoicesAreToldToWhoMayKnowThem) {
+// Where hands are secret, what may be done is told to whoever decides and to nobody else.
+TEST_P(PositionsOfGame, ChoicesAreToldToNobodyElse) {
   const auto whole = played(GetParam(), 3, 8);
   const Positions& positions = whole->positions();
   for (std::size_t step = 0; step < positions.steps(); ++step) {

@@ -72,6 +72,7 @@ double net_evaluations_per_second(std::uint64_t& thoughts) {
     return made;
   };
   std::vector<std::array<std::vector<ai::Net::Input>, 4>> asked;
+  asked.reserve(kInputs);
   for (int i = 0; i < kInputs; ++i) {
     asked.push_back({inputs(of_game.seat_inputs()), inputs(of_game.context_inputs()),
                      inputs(of_game.seat_inputs()), inputs(of_game.context_inputs())});

@@ -58,7 +58,7 @@ std::string games() {
   JsonWriter json;
   json.open('[');
   for (const auto& game : table::games()) {
-    json.open('{').field("name", game.name);
+    json.open('{').field("name", game.name).field("rules", game.rules_version);
     json.field("minPlayers", game.min_players).field("maxPlayers", game.max_players);
     json.key("options").open('[');
     for (const auto& option : game.options(game.rules_version))

@@ -13,6 +13,7 @@
 #include "altitude_net.h"
 #include "every_game.h"
 #include "host/luck.h"
+#include "table/games.h"
 #include "wasm/judge.h"
 
 namespace wasm {
@@ -60,7 +61,7 @@ TEST_P(EngineOf, PlaysReplaysAndTells) {
   EXPECT_EQ(end["result"].size(), 3u);
   EXPECT_EQ(end["log"]["lines"].size(), end["steps"]);
   const std::string record = ask(engine, "record " + table)["value"];
-  EXPECT_EQ(record, kept["record"]);
+  EXPECT_EQ(record, kept["record"].get<std::string>());
   const std::string copy = ask(engine, "open 1 0\n" + record)["value"]["table"].dump();
   EXPECT_EQ(ask(engine, "show " + copy + " 1")["value"]["frames"], end["frames"]);
   EXPECT_EQ(ask(engine, "back " + copy + " 1 4")["value"]["step"], 4);
@@ -71,8 +72,8 @@ TEST_P(EngineOf, PlaysReplaysAndTells) {
 TEST_P(EngineOf, APersonActsOnceForEachNumber) {
   const std::string table = laid({"", ""});
   const json before = ask(engine, "show " + table + " 0,1:0")["value"];
-  const json toAct = before["asked"].is_null() ? before["covered"] : before["asked"];
-  const std::string seat = toAct.dump();
+  const json to_act = before["asked"].is_null() ? before["covered"] : before["asked"];
+  const std::string seat = to_act.dump();
   const std::string number = before["sequence"].dump();
   const json advice = ask(engine, "advise " + table + " " + seat)["value"];
   const json choices = ask(engine, "choices " + table + " " + seat + "\n")["value"];
@@ -101,6 +102,7 @@ TEST(Engine, ListsTheGames) {
   const json games = ask(engine, "games")["value"];
   ASSERT_EQ(games.size(), every_game().size());
   EXPECT_EQ(games[0]["name"], "matterhorn");
+  EXPECT_EQ(games[0]["rules"], 2);
   EXPECT_EQ(games[0]["minPlayers"], 2);
   EXPECT_EQ(games[0]["bots"], json({"1", "2", "3", "4", "5", "6", "7", "8"}));
 }
@@ -182,10 +184,10 @@ TEST(Engine, OneOfSeveralPeopleAtADeviceSpeaks) {
 // Whether a game may go on from a position is the host's to say: nobody else asks first.
 TEST(Engine, PlaysOnFromAPositionWhereNoHandIsSecret) {
   Engine engine;
-  for (const std::string game : {"matterhorn", "climbers", "altitude"}) {
+  for (const std::string& game : every_game()) {
     const std::string table = ask(engine, "lay 1\n" + header(game))["value"]["table"].dump();
     const bool may = ask(engine, "keep " + table + " 0,1")["value"]["mayBranch"];
-    EXPECT_EQ(may, game != "altitude");
+    EXPECT_EQ(may, !(*table::new_table(game, {}))->positions().has_secrets()) << game;
     const json branch = ask(engine, "branch " + table + " 0,1 1");
     EXPECT_EQ(branch.contains("value"), may) << branch;
     if (!may) {
@@ -258,6 +260,16 @@ TEST(Engine, LaysANewTable) {
     EXPECT_FALSE(ask(engine, bad).contains("value")) << bad;
 }
 
+// The page, the terminal and the arena play on one mountain by one seed.
+TEST(Engine, TheMountainOfASeedIsEverybodys) {
+  Engine engine;
+  const json laid = ask(engine, "new 7 climbers 2026-11-18\nseat red - A\nseat teal - B");
+  const auto record = core::parse_record(laid["value"]["keep"]["record"].get<std::string>());
+  ASSERT_TRUE(record) << laid;
+  const auto drawn = table::find_game("climbers")->by_lot({2, {}}, 7);
+  EXPECT_EQ(record->setup.options.at("mountain"), drawn.options.at("mountain"));
+}
+
 // Level 8 and what is above it, with a budget of their own too; classic plays without.
 TEST(Engine, SaysWhetherBotsRestOnANet) {
   Engine engine;
@@ -276,6 +288,7 @@ TEST(Engine, SeatsAndJudgesWhoeverTriesAPuzzle) {
   const json all = ask(engine, "collection\n" + text)["value"];
   const json one = all[0];
   EXPECT_EQ(one["game"], "altitude");
+  EXPECT_EQ(one["asks"], "most");
   EXPECT_EQ(all.back()["number"], all.size());
   EXPECT_TRUE(text.starts_with(one["record"].get<std::string>()));
   const std::string from = one["from"].dump();

@@ -61,7 +61,7 @@ std::string collection(std::string_view text) {
     const auto& one = (*all)[index];
     json.open('{').field("game", one.record.game).field("number", index + 1);
     json.field("record", puzzles::to_text(one)).field("from", one.record.steps.size());
-    json.list("answer", one.answer).field("tempting", one.tempting);
+    json.field("asks", puzzles::asked(one)).list("answer", one.answer).field("tempting", one.tempting);
     write(json, "best", one.best);
     write(json, "second", one.second);
     json.field("choices", one.choices).field("grade", one.grade).close('}');

@@ -1,6 +1,6 @@
 // Online tables under load, beside a bare server and raw inserts in the same run. Everything on the loopback.
-// Usage: load BIVOUAC [SECONDS OF EACH PART [PART]], a part being rates, inserts, latency, costs, memory,
-// postgres or games
+// Usage: load BIVOUAC [SECONDS OF EACH PART [PART [TABLES]]], a part being rates, inserts, latency, costs,
+// memory, postgres, nodes (with that many tables) or games
 #include <sys/resource.h>
 
 #include <algorithm>
@@ -25,11 +25,11 @@ std::string in_words(std::size_t tables, const std::string& what) {
   return what + " at " + std::to_string(tables) + " tables";
 }
 
-// As many tables, with two connections each, as the system lets a process have.
-std::size_t most_tables() {
+// How many connections the system lets a process have.
+std::size_t most_connections() {
   rlimit files{};
   ::getrlimit(RLIMIT_NOFILE, &files);
-  return std::min<std::size_t>(10'000, (files.rlim_cur - 1000) / 2);
+  return files.rlim_cur - 1000;
 }
 
 // Ours beside the bare server and raw inserts, in turns, so that all have the same share of a busy machine.
@@ -105,9 +105,14 @@ void print_latency(const std::string& self, const std::string& program, std::siz
 void print_costs(const std::string& program, double length) {
   constexpr double kActionsPerSecond = 200;
   constexpr double kFlat = 1.5;
-  const std::size_t most = most_tables();
+  const std::size_t connections = most_connections();
+  const std::size_t most = std::min<std::size_t>(10'000, connections);
+  const std::size_t alone = 2 * most > connections ? 2 * most - connections : 0;
   if (most < 10'000)
     std::printf("%zu tables instead of 10,000: a process may have no more open files here\n", most);
+  if (alone > 0)
+    std::printf("at %zu of %zu tables one person sits at both seats: a process may have no more open files\n",
+                alone, most);
   std::vector<double> each;
   for (const std::size_t tables : {std::size_t{10}, std::size_t{100}, std::size_t{1000}, most}) {
     const Server server(program);
@@ -117,6 +122,7 @@ void print_costs(const std::string& program, double length) {
                                     .tables = tables,
                                     .pause = pause,
                                     .length = 4 * length,
+                                    .alone = tables == most ? alone : 0,
                                     .idle = std::max(16.0, 2 * length)});
     each.push_back(found.microseconds_per_move());
     std::printf(
@@ -179,7 +185,7 @@ void print_idle_connections(const std::string& program) {
 }
 
 // Every game as quickly as it goes: for sanitizers, and what is said and told. Two people see each action,
-// and who acts asks first what they may do.
+// and whoever acts asks first what they may do.
 void print_games(const std::string& program, double length) {
   for (const char* game : {"matterhorn", "altitude", "climbers"}) {
     const Server server(program);
@@ -230,6 +236,10 @@ int main(int count, char** words) {
   files.rlim_cur = files.rlim_max;
   ::setrlimit(RLIMIT_NOFILE, &files);
   std::setvbuf(stdout, nullptr, _IOLBF, 0);
+  if (count > 4 && std::string(words[3]) == "nodes") {
+    load::print_nodes(words[1], std::stoul(words[4]), std::atof(words[2]));
+    return load::failures == 0 ? 0 : 1;
+  }
   load::report(std::filesystem::read_symlink("/proc/self/exe"), words[1], count > 2 ? std::atof(words[2]) : 5,
                count > 3 ? words[3] : "");
   return load::failures == 0 ? 0 : 1;

@@ -38,7 +38,7 @@ double Measured::percentile(double part) {
 }
 
 Measured measure(const Plan& plan) {
-  Run run{{}, plan.game, plan.pause, plan.first_moves};
+  Run run{{}, plan.game, plan.pause, plan.first_moves, plan.alone};
   for (const Process* const server : plan.servers)
     run.servers.emplace_back(asio::ip::address_v4::loopback(), server->port());
   asio::io_context io{1};  // whose tables use the run until they end

@@ -36,7 +36,8 @@ struct Plan {
   double pause = 0;  // seconds between two actions at a table, in the mean; 0: as quickly as it goes
   double length;     // seconds
   int first_moves = 0;
-  double idle = 0;  // seconds before, in which everybody is there and nobody acts
+  std::size_t alone = 0;  // tables where one person sits at both seats, for want of open files
+  double idle = 0;        // seconds before, in which everybody is there and nobody acts
   std::function<void()> begun = [] {};
 };
 
@@ -61,7 +62,7 @@ extern std::uint64_t failures;
 // The tables begin, a few at a time, and wait for each other; then all go on, and figures are taken.
 Measured measure(const Plan& plan);
 
-// What is judged is the median of so many rounds: the machine may be busy meanwhile.
+// What is judged is the median of this many rounds: the machine may be busy meanwhile.
 constexpr int kRounds = 5;
 double median(std::vector<double> all);
 

@@ -72,13 +72,15 @@ void print_postgres_inserts(const std::string& url, double length, std::ostream&
   }
 }
 
-// What so many servers on a database of their own come to, and their processor time an entry in microseconds.
+// What this many servers on a database of their own come to, and their processor time an entry in
+// microseconds.
 struct Together {
   Measured found;
   double each;
   double log;  // bytes of the database's log of writes an entry
 };
-Together measure_nodes(const std::string& url, const std::string& program, int count, double length) {
+Together measure_nodes(const std::string& url, const std::string& program, int count, std::size_t tables,
+                       double length) {
   std::vector<std::unique_ptr<Server>> servers;
   std::vector<const Process*> processes;
   for (int node = 0; node < count; ++node) {
@@ -91,7 +93,7 @@ Together measure_nodes(const std::string& url, const std::string& program, int c
   double before = 0;
   double log_before = 0;
   Measured found =
-      measure({.servers = processes, .game = "matterhorn", .tables = 100, .length = length, .begun = [&] {
+      measure({.servers = processes, .game = "matterhorn", .tables = tables, .length = length, .begun = [&] {
                  before = entries();
                  log_before = log();
                }});
@@ -101,14 +103,14 @@ Together measure_nodes(const std::string& url, const std::string& program, int c
 
 // As quickly as it goes: what servers do anyway, twice a second, counts for little then. One, two and three
 // of them in turns.
-void print_nodes(Postgres& database, const std::string& program, double length) {
+void print_nodes(Postgres& database, const std::string& program, std::size_t tables, double length) {
   constexpr int kMost = 3;
   std::array<std::vector<double>, kMost> each, of_one, moves, p50, p99, log;
   for (int round = 0; round < kRounds; ++round) {
     for (std::size_t count = 0; count < kMost; ++count) {
       const std::string name = "nodes" + std::to_string(round) + "_" + std::to_string(count);
       auto [found, cost, written] =
-          measure_nodes(database.database(name), program, static_cast<int>(count) + 1, length);
+          measure_nodes(database.database(name), program, static_cast<int>(count) + 1, tables, length);
       each[count].push_back(cost);
       of_one[count].push_back(cost / each[0].back());
       log[count].push_back(written);
@@ -135,7 +137,12 @@ void print_shared(const std::string& program, double length) {
   const auto beside = std::filesystem::read_symlink("/proc/self/exe").parent_path();
   std::ofstream transactions(beside / "transactions.csv");
   print_postgres_inserts(database.database("inserts"), length, transactions);
-  print_nodes(database, program, length);
+  print_nodes(database, program, kTables, length);
+}
+
+void print_nodes(const std::string& program, std::size_t tables, double length) {
+  Postgres database("--durable");
+  print_nodes(database, program, tables, length);
 }
 
 }  // namespace load

@@ -36,7 +36,8 @@ std::string any_of(std::string_view list, std::mt19937_64& random) {
   return texts.empty() ? "" : std::string(texts[random() % texts.size()]);
 }
 
-// A table whose game has begun, with both people at it; nothing where that failed.
+// A table whose game has begun, with both people at it, or the same one at both seats; nothing where that
+// failed.
 awaitable<std::string> begin(const Run& run, Player& one, Player& two, std::uint64_t number) {
   const std::string luck = R"(,"luck":")" + std::string(kLuck) + '"';
   if (run.game.empty()) {
@@ -46,16 +47,18 @@ awaitable<std::string> begin(const Run& run, Player& one, Player& two, std::uint
     one.asked = true;
     co_return pair;
   }
+  const bool alone = &one == &two;
   const std::string_view made =
-      co_await one.ask("create", R"("game":")" + run.game + R"(","seats":[{"kind":"you"},{"kind":"open"}])");
+      co_await one.ask("create", R"("game":")" + run.game + R"(","seats":[{"kind":"you"},{"kind":")" +
+                                     (alone ? "you" : "open") + R"("}])");
   const auto at = made.find(R"("value":")");
   if (at == made.npos) co_return "";
   const std::string table(made.substr(at + 9, 32));
   const std::string there = R"("table":")" + table + '"';
   co_await one.ask("join", there + luck);
-  co_await two.ask("join", there + luck);
+  if (!alone) co_await two.ask("join", there + luck);
   co_await one.ask("listen", there);
-  co_await two.ask("listen", there);
+  if (!alone) co_await two.ask("listen", there);
   one.sequence = two.sequence = 0;
   co_await one.ask("start", there);
   co_await one.reach(1);
@@ -191,9 +194,9 @@ awaitable<void> play_table(Run& run, std::uint64_t seed) {
   const auto executor = co_await asio::this_coro::executor;
   std::mt19937_64 random(seed);
   const auto one = std::make_shared<Player>(executor);
-  const auto two = std::make_shared<Player>(executor);
+  const auto two = seed <= run.alone ? one : std::make_shared<Player>(executor);
   co_await one->connect(run.servers[seed % run.servers.size()]);
-  co_await two->connect(run.servers[(seed + 1) % run.servers.size()]);
+  if (two != one) co_await two->connect(run.servers[(seed + 1) % run.servers.size()]);
   if (!run.game.empty()) {
     for (const auto& player : {one, two}) {
       co_await player->welcome();

@@ -38,6 +38,7 @@ struct Run {
   std::string game;                           // empty: the bare server, which only pairs and answers
   double pause_seconds = 0;                   // between two actions, in the mean; 0: none
   int first_moves = 0;                        // at each table, before it counts as begun
+  std::size_t alone = 0;                      // at this many tables one person sits at both seats
   bool counting = false;                      // only then figures are taken
   bool ending = false;                        // everybody stops
   std::size_t ready = 0;                      // tables whose game has begun

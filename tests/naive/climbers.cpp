@@ -211,7 +211,7 @@ void Climbers::end_turn() {
     begin_turn((active_ + 1) % players_);
 }
 
-// rules §C3: who has no choice is not asked.
+// rules §C3: whoever has no choice is not asked.
 void Climbers::go_on() {
   while (true) {
     list_choices();

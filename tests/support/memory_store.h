@@ -92,7 +92,8 @@ class MemoryStore : public store::Store {
     return entry.sequence > size && entry.sequence <= size + change.entries.size();
   }
   void put(const store::Change& change) {
-    if (change.guest) guests_[change.guest->id] = *change.guest;
+    if (change.guest)
+      guests_.try_emplace(change.guest->id, *change.guest).first->second.follow(*change.guest);
     for (const auto& head : change.heads) heads_[head.table] = head;
     for (const auto& entry : change.entries) entries_[entry.table].push_back(entry);
     for (const auto& clock : change.clocks) clocks_[clock.table] = clock;

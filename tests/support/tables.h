@@ -18,6 +18,9 @@ namespace server {
 
 using nlohmann::json;
 
+// The seats of a table that waits for one more.
+inline const json kTwo{{{"kind", "you"}}, {{"kind", "open"}}};
+
 struct Person final : Client {
   explicit Person(const std::string& secret) { guest = device = guest_id(core::sha256(secret)); }
   void tell(std::string text) override {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { address, findings, profile } from './browser';
 import { asked, kept, matterhorn, openRecord, person, resize, sit } from './position';
-import { takeBlock } from './positions';
+import { open, positions, takeBlock } from './positions';
 
 const MINUTES = 60_000;
 /** All that was said to a screen reader, one after the other. */
@@ -89,6 +89,46 @@ describe('at a table', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.keyboard.press('Tab');
     expect(await focus(page)).not.toBe('BODY');
+  });
+
+  it.each([
+    ['Matterhorn: roll, stop, hint', positions.matterhorn['roll or stop'], 'rsb'],
+    ['Matterhorn: dice', positions.matterhorn['choosing a row'], '654321'],
+    ['The Climbers: climb, pass, look under', positions.climbers['the first climb'], 'cpobqev'],
+    ['The Climbers: a block in hand', positions.climbers['a block in hand'], 'ntd123'],
+    ['Altitude: discard, drawn card, hint', positions.altitude['a card to lay'], 'd0bp'],
+    ['Altitude: keep', positions.altitude['four cards to keep'], '1234k'],
+  ])('a game does not hear them either then: %s', { timeout: 3 * MINUTES }, async (_, position, letters) => {
+    /** What letters can change: the position, the question, what is chosen, what is open. */
+    const look = (page: Page): Promise<string> =>
+      page.evaluate(() => {
+        const chosen = [...document.querySelectorAll('main :is([aria-pressed], [aria-checked], [aria-expanded])')];
+        const states = chosen.map((one) => [one.ariaPressed, one.ariaChecked, one.ariaExpanded].join());
+        const { shown } = document.querySelector('main')!.dataset;
+        const question = document.querySelector('[data-part="headline"] h1')?.textContent;
+        return [shown, question, ...states, document.querySelectorAll('dialog[open], .advice, .peek').length].join(' ');
+      });
+    for (const keys of [true, false]) {
+      const page = await person({ keys });
+      await open(page, position!);
+      const before = await look(page);
+      if (keys) {
+        await page.keyboard.press(letters[0]!);
+        await expect.poll(() => look(page)).not.toBe(before);
+        continue;
+      }
+      for (const key of letters) await page.keyboard.press(key);
+      await page.waitForTimeout(500); // the engine would have answered
+      expect(await look(page)).toBe(before);
+    }
+  });
+
+  it('what can be switched is first on, then off', { timeout: MINUTES }, async () => {
+    const page = await person();
+    await page.goto(address('/settings'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const name of ['sound', 'help', 'keys'])
+      expect(await page.locator(`label:has([name="${name}"])`).allInnerTexts(), name).toEqual(['On', 'Off']);
   });
 
   it('the system gives the colours', { timeout: 2 * MINUTES }, async () => {

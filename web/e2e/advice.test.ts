@@ -3,8 +3,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, findings, PHONE } from './browser';
-import { sit } from './position';
+import { resize, sit } from './position';
 import { positions } from './positions';
+import { inspect } from './screens';
 
 const MINUTES = 60_000;
 const screens = [
@@ -58,6 +59,7 @@ describe.each(screens)('on a %s', (_, viewport, colorScheme) => {
     const worth = told.map((name) => Number(/ \(([\d.]+)%\)$/.exec(name)![1]));
     expect(worth).toEqual([...worth].sort((a, b) => b - a));
     expect(await findings(page)).toEqual([]);
+    expect(await inspect(page)).toEqual([]); // what may be done on the board can be brought into sight beside it
     await panel(page).getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => panel(page).count()).toBe(0);
     expect(await headline(page)).toBe(before);
@@ -86,6 +88,28 @@ it('goes with the position, and covers no button on a desk', { timeout: 2 * MINU
   await more(page, 'Show choices').click({ timeout: MINUTES });
   await page.getByRole('button', { name: 'Stop, 1 action' }).click({ timeout: MINUTES / 6 });
   await expect.poll(() => panel(page).count()).toBe(0);
+});
+
+it('leaves the reason below the question, unless it would cut a line of it', { timeout: 2 * MINUTES }, async () => {
+  const page = await sit(tables[0][1]);
+  await page.keyboard.press('b');
+  await more(page, 'Show choices').click({ timeout: MINUTES });
+  await more(page, 'Show the answer').click();
+  const met: boolean[] = [];
+  for (const height of [900, 660]) {
+    await resize(page, 1280, height);
+    const top = (await panel(page).boundingBox())!.y;
+    for (const reason of await page.locator('[data-part="headline"] p').all()) {
+      const box = (await reason.boundingBox())!;
+      const { opacity, visibility } = await reason.evaluate((one) => getComputedStyle(one));
+      met.push(box.y + box.height > top);
+      expect([opacity, visibility]).toEqual([met.at(-1) ? '0' : '1', 'visible']); // it is read aloud all the same
+    }
+  }
+  expect(new Set(met).size).toBe(2);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => panel(page).count()).toBe(0);
+  expect(await page.locator('[data-cut]').count()).toBe(0);
 });
 
 it('shows on the mountain what a choice names', { timeout: 2 * MINUTES }, async () => {

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { click, LONG, MINUTES, offered, pick, start, untilDrawn } from './altitude_table';
 import { address, DESKTOP, PHONE, profile } from './browser';
+import { kept, resize, sit } from './position';
 
 const pile = (page: Page): Promise<string | null> =>
   page
@@ -38,6 +39,35 @@ describe('Altitude, on its screen', () => {
       await expect.poll(() => front.getAttribute('aria-label')).toContain(`${others[2]}'s mountain`);
       await page.keyboard.press('d');
       await expect.poll(() => front.getAttribute('aria-label')).toContain("Guest's mountain");
+    },
+  );
+
+  it.each([
+    [1440, 900],
+    [1280, 720],
+  ])(
+    'of four players shows log, whole names and cards that can be read: %d × %d',
+    { timeout: MINUTES },
+    async (...at) => {
+      const page = await sit(kept('altitude-v2-4p-1', 176, 1, '', 1)); // against those with the longest name
+      await resize(page, ...at);
+      const lines = page.getByRole('list', { name: 'Log' }).getByRole('listitem');
+      expect(
+        await lines.evaluateAll(
+          (all) => all.filter((line) => line.checkVisibility({ visibilityProperty: true })).length,
+        ),
+      ).toBeGreaterThan(1);
+      const names = page.locator('[data-plate] b');
+      const read = (await names.allInnerTexts()).map((name) => name.replace(/\s/, ' '));
+      expect(read).toEqual(['Dormouse 2', 'Dormouse 3', 'Dormouse']);
+      for (const name of await names.all())
+        expect(await name.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0);
+      const widths = (part: string): Promise<number[]> =>
+        page
+          .locator(`[data-part="${part}"] svg.mountain .card`)
+          .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().width));
+      expect(Math.min(...(await widths('players')))).toBeGreaterThan(20);
+      expect(Math.min(...(await widths('board')))).toBeGreaterThan(55);
     },
   );
 
@@ -99,6 +129,19 @@ describe('Altitude, on its screen', () => {
     expect(said).not.toMatch(/\d\/-?\d/);
   });
 
+  it("tells no odds for my mountain while I hold an avalanche: it can't go there", { timeout: MINUTES }, async () => {
+    /** The names of the places of my mountain that tell how much fits there. */
+    const odds = async (at: number): Promise<string[]> => {
+      const page = await sit(kept('altitude-v2-2p-1', at, 0));
+      const names = page.locator('[data-source="mountain 0"] [data-place]');
+      const all = await names.evaluateAll((places) => places.map((one) => one.getAttribute('aria-label') ?? ''));
+      expect(all.length).toBeGreaterThan(0);
+      return all.filter((name) => name.includes('%'));
+    };
+    expect(await odds(118)).not.toEqual([]);
+    expect(await odds(50)).toEqual([]);
+  });
+
   it('names the deal of the day on the table', { timeout: MINUTES }, async () => {
     const page = await (await profile({ viewport: PHONE })).newPage();
     await page.addInitScript(() => localStorage.setItem('bivouac.settings', '{}'));
@@ -115,6 +158,8 @@ describe('Altitude, on its screen', () => {
     for (let turns = 0; turns < 6; turns++) {
       await untilDrawn(page);
       expect(await frames.count()).toBe(await said.count());
+      const news = page.getByRole('list', { name: 'Log' }).getByRole('listitem').filter({ hasText: 'new:' });
+      expect(await news.count()).toBeGreaterThan(0); // the others have drawn, at least
       most = Math.max(most, await frames.count());
       const given = await page.locator('svg.mountain g.mark:has(rect.chip)').count(); // on somebody else's mountain
       expect(await page.locator('.trails path.ink').count()).toBe(given);

@@ -5,7 +5,7 @@ import { address, pressUnlessGone, profile } from './browser';
 import type { Player } from './people';
 
 export const MINUTES = 60_000;
-export const SMALL = { text: '1-14x2 Cx2 Ax2 Bx2', cards: 34 }; // a deck for a short game
+const SMALL = { text: '1-14x2 Cx2 Ax2 Bx2', cards: 34 }; // a deck for a short game
 export const LONG = { text: '1-60 45i 52m Cx4 Ax4 Bx3', cards: 73 };
 
 interface Start {

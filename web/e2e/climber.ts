@@ -1,10 +1,26 @@
 // Plays The Climbers as a person would who sees no 3-D: by the names of the plan's cells and of buttons.
+import { execFileSync } from 'node:child_process';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { address, profile } from './browser';
 import type { Player } from './people';
+import { ofTheProject } from './serving';
 
 const MINUTE = 60_000;
+
+/** While a game is set up: always the same mountain, on which everybody has a first step. */
+export async function takeMountain(page: Page): Promise<void> {
+  const mountain = execFileSync(ofTheProject('build/bivouac'), ['mountain', '--style', 'stepped', '--seed', '7']);
+  const refusal = page.locator('#mountain-refusal');
+  await page.getByRole('radio', { name: 'You enter your own as text' }).check();
+  for (const [text, refused] of [
+    ['none', true],
+    [mountain.toString(), false],
+  ] as const) {
+    await page.getByRole('textbox', { name: 'The mountain as text' }).fill(text);
+    await expect.poll(async () => /\w/.test((await refusal.textContent())!), { timeout: MINUTE / 2 }).toBe(refused);
+  }
+}
 
 export async function start(
   viewport: { width: number; height: number },
@@ -14,8 +30,9 @@ export async function start(
   const page = await (await profile({ ...options, viewport })).newPage();
   await prepare?.(page);
   await page.addInitScript(() => localStorage.setItem('bivouac.settings', '{"pace":"at_once","wait":"never"}'));
-  await page.goto(address());
-  await page.getByRole('button', { name: 'The Climbers' }).click();
+  await page.goto(address('/new/climbers'));
+  await takeMountain(page);
+  await page.getByRole('button', { name: 'Start the game' }).click();
   if (viewport.width < 1000) await page.getByRole('button', { name: 'Open the plan' }).click();
   await page.getByRole('grid', { name: 'Plan' }).waitFor({ timeout: MINUTE });
   return page;
@@ -102,6 +119,27 @@ export async function play(page: Page, press: Press, most: Done): Promise<Done> 
 }
 export const click: Press = (target) => target.dispatchEvent('click', {}, { timeout: 10_000 });
 
+/** Points over the scene, from the back or from the front, until something there can be pressed, and presses it. */
+export async function pressInScene(page: Page, from: 'back' | 'front'): Promise<void> {
+  const canvas = page.locator('canvas[data-ready]');
+  await canvas.waitFor({ timeout: MINUTE });
+  const { x, y, width, height } = (await canvas.boundingBox())!;
+  const isPressable = (): Promise<boolean> =>
+    canvas.evaluate(async (scene) => {
+      await new Promise(requestAnimationFrame);
+      return scene.style.cursor === 'pointer';
+    });
+  for (let down = 0; down < 14; down++)
+    for (let right = 0; right < 12; right++) {
+      const share = 0.1 + 0.06 * (from === 'back' ? down : 13 - down);
+      await page.mouse.move(x + width * (0.15 + 0.06 * right), y + height * share);
+      if (!(await isPressable())) continue;
+      await page.mouse.down();
+      return page.mouse.up();
+    }
+  throw new Error('there is nothing to press in the scene');
+}
+
 /** For several people at tables of a server: each climbs and moves blocks so often. */
 export function player(most: Done): Player {
   const done = new Map<Page, Done>();
@@ -111,8 +149,15 @@ export function player(most: Done): Player {
       if ((await skip(page).count()) === 0) return false;
       const mine = done.get(page) ?? { moves: 0, climbs: 0 };
       done.set(page, mine);
-      await step(page, click, mine, most);
-      return true;
+      const shown = (): Promise<string | null> => page.locator('main').getAttribute('data-shown');
+      const before = await shown();
+      return step(page, click, mine, most).then(
+        () => true,
+        async (error: unknown) => {
+          if ((await shown()) === before) throw error;
+          return false; // another window of the same person was quicker
+        },
+      );
     },
   };
 }

@@ -2,6 +2,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { address, DESKTOP, findings, PHONE, profile } from './browser';
+import { pressInScene } from './climber';
+import { resize } from './position';
 import { inspect } from './screens';
 
 const MINUTES = 60_000;
@@ -36,22 +38,11 @@ describe('the builder of The Climbers', () => {
       await counted(page, '35 blocks of 35 built in.');
       expect(await missing(page)).toBe(0);
       const before = await textOf(page);
-      const canvas = page.locator('canvas[data-ready]');
-      await canvas.waitFor();
-      const { x, y, width, height } = (await canvas.boundingBox())!;
-      const title = () => page.getByRole('heading', { level: 1 }).first().textContent();
-      /** Clicks over the scene until something has come of it. */
-      const click = async (done: () => Promise<boolean>): Promise<void> => {
-        for (let down = 0.2; down < 0.9; down += 0.07)
-          for (let right = 0.2; right < 0.85; right += 0.07) {
-            await page.mouse.click(x + width * right, y + height * down);
-            await page.waitForTimeout(60);
-            if (await done()) return;
-          }
-        throw new Error('nowhere in the scene');
-      };
-      await click(async () => (await title()) === 'Where does it go?');
-      await click(async () => (await title()) !== 'Where does it go?' && (await textOf(page)) !== before);
+      await pressInScene(page, 'back');
+      await page.getByRole('heading', { name: 'Where does it go?' }).waitFor();
+      await pressInScene(page, 'front');
+      await page.getByRole('heading', { name: 'Where does it go?' }).waitFor({ state: 'detached' });
+      await expect.poll(() => textOf(page)).not.toBe(before);
       const after = await textOf(page);
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect.poll(() => textOf(page)).toBe(before);
@@ -139,8 +130,7 @@ describe('the builder of The Climbers', () => {
       [1024, 768],
       [1440, 900],
     ] as const) {
-      await page.setViewportSize({ width, height });
-      await page.waitForTimeout(200);
+      await resize(page, width, height);
       expect(await inspect(page), `${width} × ${height}`).toEqual([]);
     }
     await page.emulateMedia({ colorScheme: 'dark' });

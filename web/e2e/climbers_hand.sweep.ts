@@ -137,6 +137,42 @@ describe('a block in hand', () => {
   });
 });
 
+describe('a label that points out a place', () => {
+  it('shows the place that a click on it chooses, wherever it is touched', { timeout: 5 * MINUTES }, async () => {
+    const page = await start(VIEW);
+    await page.locator('canvas[data-ready]').waitFor({ timeout: MINUTES });
+    const labels = page.locator('.labels .target .label');
+    let count = 0;
+    for (let nth = 0; nth < 3; nth++) {
+      await take(page, nth);
+      const leave = async (): Promise<void> => {
+        await page.mouse.move(2, 2); // neither in the scene nor in the plan
+        await drawn(page);
+      };
+      await leave();
+      for (let label = 0; label < (await labels.count()); label++) {
+        const { x, y, width, height } = (await labels.nth(label).boundingBox())!;
+        for (const across of [-0.15, 0.1, 0.5, 0.9, 1.15])
+          for (const below of [0.1, 0.9]) {
+            await page.mouse.move(x + width * across, y + height * below);
+            const { ghost } = await seen(page);
+            if (ghost !== '') {
+              await page.waitForTimeout(150); // what it opens and closes is shown by then
+              await press(page);
+              expect(await seen(page), JSON.stringify({ nth, label, across, below })).toEqual({ ghost, put: true });
+              await page.keyboard.press('Escape');
+              count += 1;
+            }
+            await leave();
+          }
+      }
+      await page.keyboard.press('Escape');
+      await page.getByRole('heading', { name: 'Take a block.' }).waitFor();
+    }
+    expect(count).toBeGreaterThan(20);
+  });
+});
+
 describe('advice', () => {
   it('is seen on the mountain and not played by looking at it', { timeout: 3 * MINUTES }, async () => {
     const page = await start(VIEW, noteMoves);

@@ -57,6 +57,44 @@ it.each([
   expect(faults).toEqual([]);
 });
 
+it.each([
+  [1280, 720, 'en-GB'],
+  [1440, 900, 'en-GB'],
+  [1440, 900, 'de-DE'],
+])('has feet of one height under its posters: %d × %d, %s', async (width, height, locale) => {
+  const page = await (await profile({ viewport: { width, height }, locale })).newPage();
+  await page.addInitScript(() =>
+    localStorage.setItem('bivouac.settings', '{"known":["matterhorn","climbers","altitude"]}'),
+  );
+  await page.goto(address());
+  await page.locator('.foot .friends').first().waitFor();
+  const heights = await page.locator('.foot').evaluateAll((all) => all.map((one) => one.clientHeight));
+  expect(new Set(heights).size, heights.join()).toBe(1);
+});
+
+it.each([
+  [360, 640, 100],
+  [1024, 768, 100],
+  [1280, 800, 200],
+])('has room for the longest name of an opponent: %d × %d, letters of %d %%', async (width, height, letters) => {
+  const page = await (await profile({ viewport: { width, height }, locale: 'de-DE' })).newPage();
+  await page.addInitScript(() =>
+    localStorage.setItem('bivouac.settings', '{"levels":{"matterhorn":"1","climbers":"1","altitude":"1"}}'),
+  );
+  await page.goto(address());
+  await page.evaluate((percent) => (document.documentElement.style.fontSize = `${percent}%`), letters);
+  const names = page.locator('.foot b');
+  await expect.poll(() => names.first().innerText()).toBe('Siebenschläfer');
+  const cut = await names.evaluateAll((all) =>
+    all.map((name) => {
+      const range = document.createRange();
+      range.selectNodeContents(name);
+      return range.getBoundingClientRect().right - name.closest('label')!.getBoundingClientRect().right;
+    }),
+  );
+  expect(Math.max(...cut)).toBeLessThan(0);
+});
+
 it('plays against the bot that was chosen, also the next time', { timeout: 2 * MINUTES }, async () => {
   const page = await (await profile({ viewport: DESKTOP })).newPage();
   await quick(page);

@@ -59,9 +59,10 @@ function views() {
       element.closest('[data-part]')?.getAttribute('data-part') ??
       element.closest('header, section, main')?.tagName ??
       '',
-    /** What is in front: the winner's scene, a lesson, else all of the table. */
+    /** What is in front: the winner's scene, a lesson, a hint where there is no room beside the board, else all. */
     roots: (): Element[] => {
-      const front = document.querySelector('.winner, .callout');
+      const narrow = matchMedia('(max-width: 1000px), (min-aspect-ratio: 13/10) and (max-height: 639px)').matches;
+      const front = document.querySelector(narrow ? '.winner, .callout, .advice' : '.winner, .callout');
       return front ? [front] : [...document.querySelectorAll('header, main, .page > section')].filter(shown);
     },
     scroller: (element: Element): Element | null => {

@@ -34,6 +34,7 @@ export function texts(): string[] {
       const view = one.getBoundingClientRect();
       const cutX = style.overflowX !== 'visible' && (box.right > view.right + 2 || box.left < view.left - 2);
       const cutY = style.overflowY !== 'visible' && (box.bottom > view.bottom + 2 || box.top < view.top - 2);
+      if (!cutX && !cutY && style.position === 'fixed') break; // what is around it does not cut it
       if (!cutX && !cutY) continue;
       const scrolls = /auto|scroll/.test(style.overflowX + style.overflowY); // then it can be scrolled to
       if (!scrolls && !element.closest('svg')) faults.push(`cut: "${name(element)}" (${part(element)})`);
@@ -43,7 +44,7 @@ export function texts(): string[] {
     const front = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
     for (let one = front; one && !one.contains(element); one = one.parentElement)
       if (/sticky|fixed/.test(getComputedStyle(one).position)) return;
-    // A small picture is enlarged when it is pressed, a poster has nothing to be read.
+    // A small picture is enlarged when it is pressed.
     const pictured = element.closest('button svg, .other .mountain, .picture');
     if (letters < LETTERS - NEARLY && !pictured)
       faults.push(`letters: "${name(element)}" of ${letters.toFixed(1)} pixels (${part(element)})`);
@@ -57,7 +58,8 @@ export function texts(): string[] {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement!;
-      if (!node.textContent?.trim() || !shown(element) || element.closest('.hidden-text, dialog')) continue;
+      // A poster has nothing to be read.
+      if (!node.textContent?.trim() || !shown(element) || element.closest('.hidden-text, dialog, .art')) continue;
       const drawn = element.closest('svg');
       if (drawn && !element.matches('text, tspan')) continue;
       const range = document.createRange();
@@ -90,7 +92,8 @@ export function overlaps(): string[] {
       const before = element.compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING;
       if (!before || style.fill === 'none' || Number(style.opacity) * Number(style.fillOpacity) < 0.5) return false;
       const place = form.getScreenCTM();
-      return place !== null && form.isPointInFill(middle.matrixTransform(place.inverse()));
+      const drawnAt = place !== null && place.a * place.d !== place.b * place.c; // else it has no size yet
+      return drawnAt && form.isPointInFill(middle.matrixTransform(place.inverse()));
     });
   };
   window.seen.forEach((one, index) => {

@@ -48,8 +48,14 @@ describe('Matterhorn', () => {
     const page = await start(DESKTOP);
     const presses = await play(page, (name) => page.getByRole('button', { name, exact: true }).first().click());
     expect(presses).toBeGreaterThan(10);
+    const won = await page.getByRole('heading', { name: 'You won.' }).count();
     await page.getByRole('button', { name: 'Play again' }).click();
     await page.getByRole('group', { name: 'The mountain' }).waitFor();
+    await page.goto(address('/saved'));
+    const results = page.locator('section', { has: page.getByRole('heading', { name: 'Your results' }) });
+    const line = results.getByRole('row', { name: 'Matterhorn' });
+    await line.getByText('level 3').waitFor();
+    expect(await line.locator('.figure').allInnerTexts()).toEqual(['1', String(won), '0']); // played, won, shared
   });
 
   it('is played to its end by keyboard alone, on a phone', { timeout: 5 * MINUTES }, async () => {
@@ -108,7 +114,13 @@ describe('Matterhorn', () => {
   it('opens the rules at the paragraph that it cites', { timeout: MINUTES }, async () => {
     const page = await start(DESKTOP);
     await page.getByRole('link', { name: '§M2.2' }).click();
-    await page.getByRole('dialog', { name: 'Matterhorn: rules' }).getByText('M2.2').first().waitFor();
+    const rules = page.getByRole('dialog', { name: 'Matterhorn: rules' });
+    await rules.getByText('M2.2').first().waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => rules.count()).toBe(0);
+    // Opened without a paragraph, they begin at the one of what is asked.
+    await page.keyboard.press('h');
+    await expect.poll(() => rules.locator('.pointed').getAttribute('id')).toBe('M2.2');
   });
 
   it('takes back, looks back at every position, and plays on from one', { timeout: 2 * MINUTES }, async () => {

@@ -38,6 +38,17 @@ const faults = (page: Page): Promise<string[]> =>
         if (across > 2 && down > 2) found.push(`${name(one)} over ${name(other)}`);
       }
     });
+    const dice = [...tray.querySelectorAll('.die')]
+      .filter(seen)
+      .map((die) => ({ group: die.className, at: die.getBoundingClientRect() }))
+      .sort((a, b) => a.at.left - b.at.left);
+    const gaps = dice.slice(1).map(({ group, at }, nth) => {
+      const before = dice[nth]!;
+      return { apart: group !== before.group, wide: at.left - before.at.right };
+    });
+    const within = Math.max(...gaps.flatMap(({ apart, wide }) => (apart ? [] : [wide])));
+    if (gaps.some(({ apart, wide }) => apart && wide < Math.max(5, 1.5 * within)))
+      found.push('groups of dice run together');
     for (const row of tray.querySelectorAll('.row')) {
       for (const part of row.querySelectorAll('b, .cost, .risk, .cost svg')) {
         const [a, b] = [row.getBoundingClientRect(), part.getBoundingClientRect()];
@@ -110,6 +121,17 @@ it(
     await page.getByText('Row 11 is open.', { exact: true }).waitFor();
   },
 );
+
+it('says of each row whether it earns a bonus, before one is chosen', { timeout: MINUTES }, async () => {
+  const page = await at(matterhorn(`${PLACED} 65321`), 1440, 900);
+  const rows = page.locator('button[data-row]');
+  const told = await rows.evaluateAll((all) =>
+    all.map((row) => [row.dataset['row'], /bonus/.test(row.ariaLabel ?? ''), row.querySelector('.bonus') !== null]),
+  );
+  expect(told.length).toBeGreaterThan(3);
+  // Both of Ada's climbers stand there.
+  for (const [row, said, drawn] of told) expect([row, said, drawn]).toEqual([row, row === '12', row === '12']);
+});
 
 /** Notes at every frame from now on how many dice move, and what is told. */
 const watch = (page: Page): Promise<void> =>

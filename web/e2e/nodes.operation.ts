@@ -25,7 +25,14 @@ afterAll(async () => {
 const clocks = async (page: Page): Promise<void> => page.getByRole('radio', { name: /^Clocks/ }).press('Space');
 const games: [string, () => Player, (page: Page) => Promise<void>][] = [
   ['Matterhorn', () => matterhorn.player, clocks],
-  ['The Climbers', () => climbers.player({ moves: 1, climbs: 2 }), clocks],
+  [
+    'The Climbers',
+    () => climbers.player({ moves: 1, climbs: 2 }),
+    async (page) => {
+      await clocks(page);
+      await climbers.takeMountain(page);
+    },
+  ],
   ['Altitude', () => altitude.player, altitude.takeDeck],
 ];
 

@@ -25,7 +25,12 @@ interface Seating {
 }
 const seatings: Seating[] = [
   { game: 'Matterhorn', people: 4, player: () => matterhorn.player },
-  { game: 'The Climbers', people: 5, player: () => climbers.player({ moves: 1, climbs: 2 }) },
+  {
+    game: 'The Climbers',
+    people: 5,
+    player: () => climbers.player({ moves: 1, climbs: 2 }),
+    set: climbers.takeMountain,
+  },
   { game: 'Altitude', people: 3, player: () => altitude.player, set: altitude.takeDeck },
 ];
 

@@ -102,10 +102,14 @@ it('is the same person on another device, by a code', async () => {
   await anna.getByRole('button', { name: 'Get a code' }).click();
   const code = await anna.getByRole('status').locator('output').textContent();
   const phone = await person(server, { viewport: PHONE });
+  const second = await phone.context().newPage();
+  await second.goto(link);
+  await second.getByRole('button', { name: 'Sit down' }).waitFor();
   await phone.goto(server.address + '/friends');
   await phone.getByRole('textbox', { name: 'Code from the other device' }).fill(code!.toLowerCase().replace('-', ' '));
   await phone.getByRole('button', { name: 'Use the code' }).click();
   await phone.getByText("On this device you're now Anna.").waitFor();
+  await second.getByRole('button', { name: 'Leave the table' }).waitFor(); // without a reload
   await phone.goto(link);
   await phone.getByRole('button', { name: 'Leave the table' }).waitFor();
   await phone.goto(server.address + '/friends');
@@ -121,27 +125,28 @@ it('says in every language that a table is gone, full or over', { timeout: 3 * M
   await sitDown(ben, full, 'Ben');
   const seen: Record<string, string[]> = {};
   const eve = await person(server);
-  const visit = async (link: string): Promise<void> => {
+  const visit = async (link: string, what: string): Promise<void> => {
     for (const language of languages) {
       await eve.evaluate((kept) => localStorage.setItem('bivouac.settings', kept), JSON.stringify({ language }));
       await eve.goto(link);
       await eve.locator('h1').waitFor();
       await expect.poll(() => eve.evaluate(() => document.documentElement.lang)).toBe(language);
-      (seen[link] ??= []).push(await eve.locator('main').innerText());
+      if (what === 'over') await eve.locator('.ended p', { hasText: 'Ben' }).waitFor();
+      (seen[what] ??= []).push(await eve.locator('body').innerText());
     }
   };
   const gone = `${server.address}/table/${'0'.repeat(32)}`;
-  await visit(gone);
-  await visit(full);
+  await visit(gone, 'gone');
+  await visit(full, 'full');
   await startGame(anna, [anna, ben]);
   await anna.getByRole('button', { name: 'Menu' }).click();
   await anna.getByRole('button', { name: 'Resign' }).click();
   await anna.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
   await anna.getByText('Ben won').waitFor();
-  await eve.goto(full);
-  await eve.getByText(/Ben/).first().waitFor();
-  expect(seen[gone]![0]).toContain('There is no such table.');
-  expect(seen[full]![0]).toContain('This table is full. You can watch.');
+  await visit(full, 'over');
+  expect(seen['gone']![0]).toContain('There is no such table.');
+  expect(seen['full']![0]).toContain('This table is full. You can watch.');
+  expect(seen['over']![0]).toContain('Ben won');
   for (const texts of Object.values(seen)) {
     expect(new Set(texts).size).toBe(languages.length);
     for (const text of texts) expect(text).not.toMatch(/web\.|tables\./);
@@ -178,7 +183,7 @@ it('works over plain HTTP in a network, and says what is missing', { timeout: 10
   await anna.getByRole('link', { name: 'Check that it was fair' }).click();
   await anna.getByRole('heading', { name: 'The dice were fair.' }).waitFor({ timeout: MINUTES });
   await anna.goto(lan.address + '/friends');
-  await anna.getByText('Over plain HTTP the browser gives no notifications').waitFor();
+  await anna.getByText('Over plain HTTP the browser shows no notifications').waitFor();
   // The browser notes that it does without a header that it takes over TLS alone.
   const noted = takeFaults().filter((fault) => !fault.includes('Cross-Origin-Opener-Policy header has been ignored'));
   expect(noted).toEqual([]);

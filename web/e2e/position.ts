@@ -5,7 +5,7 @@ import { address, profile } from './browser';
 
 const MINUTES = 60_000;
 /** Of somebody who knows the games and is in a hurry. */
-export const QUICK = {
+const QUICK = {
   pace: 'at_once',
   wait: 'never',
   known: ['matterhorn', 'climbers', 'altitude'],

@@ -50,6 +50,23 @@ const climbersAt: Positions = {
       await click(page.locator('[data-cell][data-lit]').nth(4));
     },
   },
+  'who stands where': {
+    record: kept('climbers-v2-2p-3', 6, 0),
+    press: async (page) => {
+      await click(page.locator('[data-cell="16,16"]'));
+      await click(page.locator('[data-cell="@16,15"]')); // where it cuts what a climber stands on
+      await page.keyboard.press('d');
+      await page.locator('.ask h2').waitFor();
+    },
+  },
+  'under a block': {
+    ...onClimbers(2, 1),
+    press: async (page) => {
+      await page.keyboard.press('o');
+      await click(page.locator('[data-cell]').nth(9));
+      await page.locator('.peek svg').first().waitFor();
+    },
+  },
   'a climb after the block': onClimbers(3, 1),
   'a disc to lay': onClimbers(4, 1),
   'a climb between turns': onClimbers(5, 0),
@@ -64,6 +81,13 @@ const altitudeAt: Positions = {
   'a cable car': { record: kept('altitude-v2-2p-1', 60, 1) },
   alone: { record: kept('altitude-v2-1p-1', 118, 0) },
   'four mountains': { record: kept('altitude-v2-4p-1', 118, 0) },
+  "another's mountain in front": {
+    record: kept('altitude-v2-4p-1', 118, 0),
+    press: async (page) => {
+      await page.keyboard.press('3');
+      await page.locator('[data-part="headline"] .away').waitFor();
+    },
+  },
   'four mountains, later': { record: kept('altitude-v2-4p-1', 176, 1, '', LONGEST) },
   'the last cards': { record: kept('altitude-v2-4p-1', 229, 0) },
 };
@@ -77,6 +101,15 @@ const around = (game: string, end: string, others: string): Positions => ({
   'the last position': { record: end, until: '#winner-title', press: (page) => lookBack(page, 0) },
   'the end': { record: end, until: '#winner-title' },
 });
+/** All that a hint tells, one step after the other. */
+async function askHint(page: Page): Promise<void> {
+  await page.keyboard.press('b');
+  for (let step = 0; step < 2; step++) {
+    await page.locator('.advice .buttons .btn-quiet').last().waitFor({ timeout: MINUTES });
+    await page.keyboard.press('b');
+  }
+  await page.locator('.advice .small').waitFor({ timeout: MINUTES });
+}
 /** Has things explained at this table, but for those that were told before. */
 async function explained(page: Page, told: readonly string[]): Promise<void> {
   await page.evaluate((lessons) => {
@@ -95,7 +128,7 @@ async function lookBack(page: Page, steps: number): Promise<void> {
   if (steps > 0) await page.locator('.bar [role=slider]').waitFor();
 }
 /** The game is over before its end; for somebody who knows where that is written. */
-export async function stopGame(page: Page): Promise<void> {
+async function stopGame(page: Page): Promise<void> {
   await page.keyboard.press('m');
   await page.locator('dialog[open] li button').last().click();
   await page.locator('dialog[open] .btn-danger').click();
@@ -107,6 +140,7 @@ export const positions: Record<'matterhorn' | 'climbers' | 'altitude', Positions
     ...matterhornAt,
     ...around('matterhorn', kept('matterhorn-v2-2p-1', 85, 0), matterhorn('first0')),
     stopped: { ...choosing, press: stopGame },
+    'a hint': { ...onMatterhorn(`${PLACED} 63221 10d`), press: askHint },
     'a lesson to be answered': {
       ...choosing,
       press: (page) => explained(page, ['matterhorn.goal', 'matterhorn.sum']),
@@ -116,12 +150,14 @@ export const positions: Record<'matterhorn' | 'climbers' | 'altitude', Positions
     ...climbersAt,
     ...around('climbers', kept('climbers-v2-2p-2', 32, 1), kept('climbers-v2-4p-1', 6, 0)),
     stopped: { ...onClimbers(2, 1), press: stopGame },
+    'a hint': { ...onClimbers(2, 1), press: askHint },
     'a lesson to be answered': { ...onClimbers(1, 1), press: (page) => explained(page, ['climbers.goal']) },
   },
   altitude: {
     ...altitudeAt,
     ...around('altitude', kept('altitude-v2-2p-1', 229, 0), kept('altitude-v2-4p-1', 118, 1)),
     stopped: { record: kept('altitude-v2-2p-1', 118, 0), press: stopGame },
+    'a hint': { record: kept('altitude-v2-2p-1', 118, 0), press: askHint },
     'a lesson to be answered': {
       record: kept('altitude-v2-2p-1', 118, 0),
       press: (page) =>

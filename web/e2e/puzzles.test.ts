@@ -1,13 +1,15 @@
 // A puzzle of each game: wrong first, then solved by hand or shown; the day's is noted in the week.
 import type { Page } from 'playwright-core';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Puzzle } from '../src/lib/protocol';
 import { loadEngine, root } from '../tests/support';
 import { DESKTOP, findings, PHONE, visit } from './browser';
+import { resize } from './position';
+import { inspect } from './screens';
 
 const MINUTES = 60_000;
-const games = ['matterhorn', 'climbers', 'altitude'] as const;
+const games = readdirSync(root('puzzles')).map((file) => file.replace('.txt', ''));
 const engine = await loadEngine('judging_engine');
 const first = (game: string): Puzzle => engine.collection(readFileSync(root(`puzzles/${game}.txt`), 'utf8'))[0]!;
 const task = (page: Page) => page.locator('.task');
@@ -26,6 +28,18 @@ describe('puzzles', () => {
       expect(await findings(page)).toEqual([]);
     },
   );
+
+  it('asks where the table reaches into the bar, too, and nothing lies over it', { timeout: 4 * MINUTES }, async () => {
+    const page = await visit('/puzzles/altitude/1');
+    await page.locator('[data-asked]').waitFor({ timeout: MINUTES });
+    for (const [width, height] of [
+      [844, 390],
+      [960, 600],
+    ] as const) {
+      await resize(page, width, height);
+      expect(await inspect(page), `${width} × ${height}`).toEqual([]);
+    }
+  });
 
   it('says what a wrong try comes to, and lets one try again', { timeout: 4 * MINUTES }, async () => {
     const page = await visit('/puzzles/altitude/1');

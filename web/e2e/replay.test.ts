@@ -24,6 +24,10 @@ function finished(winner: number): string {
   throw new Error('no such game');
 }
 
+/** The keyboard is somewhere. */
+const keepsFocus = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+
 async function open(page: Page, record: string): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('bivouac.settings', '{"pace":"at_once","wait":"never"}'));
   await page.goto(address('/saved'));
@@ -48,6 +52,10 @@ it.each([
   if (winner === 0) {
     await page.getByRole('button', { name: 'Level 4 next' }).click();
     await page.getByRole('list', { name: 'Players' }).getByText('bot, level 4').waitFor({ timeout: MINUTES });
+  } else {
+    await page.keyboard.press('Escape');
+    await page.locator('.ended').waitFor();
+    await keepsFocus(page);
   }
   await page.goto(address('/saved'));
   await page.getByText(saved).waitFor();
@@ -62,7 +70,14 @@ it('plays a game back: by itself, by turn and by action', { timeout: 3 * MINUTES
   const position = async (): Promise<number> =>
     Number(/Position (\d+) of/.exec((await slider.getAttribute('aria-valuetext')) ?? '')?.[1]);
   await page.getByText('Before the first turn').waitFor({ timeout: MINUTES });
+  await keepsFocus(page);
   expect(await findings(page)).toEqual([]);
+  const behind = await page.locator('.bar').evaluate((bar) => getComputedStyle(bar).backgroundColor);
+  const light = behind
+    .match(/[\d.]+/g)!
+    .slice(0, 3)
+    .map(Number); // of 255 each
+  expect(Math.max(...light), `${behind} at night`).toBeLessThan(110);
 
   await page.getByRole('radiogroup', { name: 'Speed' }).getByText('4').click();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
@@ -88,6 +103,7 @@ it('plays a game back: by itself, by turn and by action', { timeout: 3 * MINUTES
   expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Turn 5 of \d+: (Ada|Ermine)\. Position \d+ of/);
   await page.keyboard.press('Escape');
   await slider.waitFor({ state: 'detached' });
+  await keepsFocus(page);
 });
 
 it('shows every hand of Altitude once the game is over, and none before', { timeout: 3 * MINUTES }, async () => {

@@ -5,13 +5,15 @@ import { lend } from './looking';
 import { broken, overlaps, texts } from './looking_texts';
 
 /** Legal places: whole, large enough for a finger (some boards take one that comes down beside), hit where seen. */
-function places(): string[] {
-  const { shown, name, part, spots, keepScrolled, CELL, BUTTON, NEARLY } = window.looking;
+async function places(): Promise<string[]> {
+  const { shown, name, part, roots, spots, keepScrolled, CELL, BUTTON, NEARLY } = window.looking;
   const faults: string[] = [];
-  // Who is only told something presses "Next"; what a lesson that is to be answered does not speak of lies in mist.
+  // Whoever is only told something presses "Next"; what a lesson that is to be answered does not speak of lies in mist.
   if (document.querySelector('.winner, .callout .btn-lit')) return [];
   const lit = ':is([data-part="board"], [data-part="tray"]) [data-legal]';
-  const of = document.querySelector('.callout') ? lit : 'main [data-legal]';
+  // A hint lies on the tray where there is no room beside the board; what it speaks of is on the board.
+  const hint = roots()[0]?.matches('.advice') ? 'main [data-part="board"] [data-legal]' : null;
+  const of = document.querySelector('.callout') ? lit : (hint ?? 'main [data-legal]');
   const putBack = keepScrolled();
   for (const legal of [...document.querySelectorAll(of)].filter(shown)) {
     const { width, height } = legal.getBoundingClientRect();
@@ -20,6 +22,8 @@ function places(): string[] {
     if (Math.min(width, height) + 2 * beside < least - NEARLY)
       faults.push(`small: "${name(legal)}" is ${Math.round(width)} × ${Math.round(height)}`);
     legal.scrollIntoView({ block: 'center', inline: 'center' });
+    // The mist of a lesson follows what scrolls.
+    if (of === lit) await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)));
     for (const { x, y } of spots(legal)) {
       const hit = document.elementFromPoint(x, y);
       if (hit && (legal.contains(hit) || hit.contains(legal))) continue;
@@ -35,7 +39,7 @@ function places(): string[] {
 function buttons(): string[] {
   const { shown, name, roots, scroller, BUTTON, NEARLY } = window.looking;
   const faults: string[] = [];
-  const pressed = 'button, a.btn, label:has(> input.hidden-text), [role=slider]';
+  const pressed = 'button, a.btn, label:has(> input.hidden-text), .advice label, [role=slider]';
   for (const button of roots().flatMap((root) => [...root.querySelectorAll(pressed)].filter(shown))) {
     if (button.matches('[data-legal], [data-place], :disabled') || button.closest('svg, ol:not(.beats), dialog'))
       continue;
@@ -57,8 +61,9 @@ function question(): string[] {
   const { roots } = window.looking;
   const faults: string[] = [];
   const [front] = roots();
-  const heading = front?.matches('.winner, .callout') ? front.querySelector('h1, h2') : null;
-  const asked = (heading ?? document.querySelector('[data-part="headline"] h1'))?.getBoundingClientRect();
+  const heading = front?.matches('.winner, .callout, .advice') ? front.querySelector('h1, h2') : null;
+  const headline = document.querySelector('[data-part="headline"] h1') ?? document.querySelector('main h1');
+  const asked = (heading ?? headline)?.getBoundingClientRect();
   if (!asked || asked.top < 0 || asked.bottom > innerHeight) faults.push('the question is out of sight');
   if (document.documentElement.scrollWidth > innerWidth + 1) faults.push('the page scrolls sideways');
   return faults;

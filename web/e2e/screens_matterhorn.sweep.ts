@@ -1,3 +1,4 @@
 import { fitsEveryScreen } from './every_screen';
+import { positions } from './positions';
 
-fitsEveryScreen('matterhorn');
+fitsEveryScreen('matterhorn', positions.matterhorn);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const ofTheProject = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+export const ofTheProject = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 export interface Serving {
   address: string; // without the slash at its end
@@ -31,12 +31,13 @@ export async function database(): Promise<{ url: string; stop: () => void }> {
   return { url: (await firstLine(program)).trim(), stop: () => void program.stdin.end() };
 }
 
-/** Starts `bivouac serve` with tables in a folder or a database, on a free port or on the one that it had before. */
-export async function serving(store = dataFolder(), port = 0): Promise<Serving> {
+/** Starts `bivouac serve` with tables in a folder or a database, on a free port or on the one that it had before, with
+ * the page that was built or another one. */
+export async function serving(store = dataFolder(), port = 0, page = ofTheProject('build/web')): Promise<Serving> {
   const shared = store.startsWith('postgresql://');
   const server = spawn(
     ofTheProject('build/bivouac'),
-    ['serve', '--port', String(port), ...(shared ? [] : ['--data', store])],
+    ['serve', '--port', String(port), '--files', page, ...(shared ? [] : ['--data', store])],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: shared ? { ...process.env, BIVOUAC_DATABASE: store } : process.env,

@@ -127,6 +127,31 @@ it('keeps the seats that were entered for whoever comes back', { timeout: 2 * MI
     .toEqual(['', '7', '4']);
 });
 
+it.each(['en-GB', 'de-DE', 'fr-FR', 'it-IT', 'nl-NL', 'es-ES'])(
+  'shows who sits where whole: %s',
+  { timeout: 2 * MINUTES },
+  async (locale) => {
+    const page = await visit('/new/matterhorn', { locale });
+    const chosen = page.locator('li select');
+    await chosen.nth(1).waitFor();
+    for (const width of [360, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 768 });
+      const cut = await chosen.evaluateAll((all) =>
+        all.flatMap((one) => {
+          const { selectedOptions, clientWidth } = one as HTMLSelectElement;
+          const { font, paddingLeft } = getComputedStyle(one);
+          const brush = document.createElement('canvas').getContext('2d')!;
+          brush.font = font;
+          const arrow = 24;
+          const needed = parseFloat(paddingLeft) + brush.measureText(selectedOptions[0]!.text).width + arrow;
+          return needed > clientWidth ? [`${selectedOptions[0]!.text}: ${needed} in ${clientWidth}`] : [];
+        }),
+      );
+      expect(cut, String(width)).toEqual([]);
+    }
+  },
+);
+
 it('deletes a saved game, and brings it back', { timeout: 2 * MINUTES }, async () => {
   const page = await (await profile()).newPage();
   await play(page);

@@ -7,6 +7,7 @@ export default defineConfig({
     globalSetup: 'e2e/serve.ts',
     testTimeout: 120_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     fileParallelism: false,
   },
 });

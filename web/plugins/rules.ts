@@ -64,7 +64,8 @@ function withNames(html: string, names: OptionNames): string {
 }
 
 /** Every paragraph that begins with its number in bold ("**M3.4** …") gets it as id, so that #M3.4 finds it; so
- * does a chapter's heading ("## M4 …") that has no such paragraph. A number within the text becomes a link. */
+ * does a chapter's heading ("## M4 …") that has no such paragraph. What follows the last table, of all options, tells
+ * what older versions had otherwise: #versions. A number within the text becomes a link. */
 export function rulesHtml(markdown: string, names: OptionNames = new Map()): string {
   const html = withNames(new Marked().parse(markdown, { async: false }), names);
   const paragraphs = html.replace(
@@ -79,7 +80,8 @@ export function rulesHtml(markdown: string, names: OptionNames = new Map()): str
   return numbered
     .replace(/(?<=>)[^<]+(?=<)/g, (text) => text.replace(/(?<![§\w.])[A-Z]\d+(?:\.\d+)*(?!\w)/g, link))
     .replace(/<table>/g, '<div class="wide" tabindex="0"><table>')
-    .replace(/<\/table>/g, '</table></div>');
+    .replace(/<\/table>/g, '</table></div>')
+    .replace(/(?<=<\/div>\n)<p>(?=[^\n]*\n$)/, '<p id="versions" tabindex="-1">');
 }
 
 export function sources(): { game: string; language: string; file: string }[] {

@@ -184,6 +184,12 @@ describe('what is said', () => {
       'a Saint Bernard: clear an avalanche with it',
       '12',
     ]);
+    // What is offered counts, not which card it is.
+    const other = handWith('57', ['60', 'B'], [deed('60', 'rescue', '1/4', 'hand'), deed('B', 'build', '2/0', 'hand')]);
+    expect(['60', 'B'].map((card, index) => handWords(other, card, index))).toEqual([
+      '60: clear an avalanche with it',
+      'a Saint Bernard: build with it',
+    ]);
   });
 });
 

@@ -270,6 +270,9 @@ describe('where things are, in words', () => {
     const { input } = table();
     expect(actionWords(input, deed('57', 'build', '2/0'))).toBe('Lay 57: floor 2, on 1 and 2');
     expect(actionWords(input, deed('57', 'give', '2/3', 'drawn', 1))).toBe('Give 57 to Ben: floor 2, 24');
+    const fromHand = deed('60', 'build', '2/0', 'hand');
+    expect(actionWords(input, fromHand)).toBe('Keep the drawn card, lay 60: floor 2, on 1 and 2');
+    expect(actionWords(table({ phase: 'finish' }).input, fromHand)).toBe('Lay 60: floor 2, on 1 and 2');
   });
   it('never comes as notation, in any language', async () => {
     const keys = [

@@ -83,6 +83,7 @@ export class ClimbersGame {
       mine: !this.over,
       replaying: false,
       recent: [],
+      pointed: [],
       player: (seat: number) => `P${seat}`,
       named: (seat: number) => ({ name: `P${seat}`, you: false }),
       skip: () => {},

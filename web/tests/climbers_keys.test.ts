@@ -33,6 +33,13 @@ describe('the keys of The Climbers', () => {
     pressed('Escape', { holding: true, letGo: () => done.push('let go') });
     expect(done).toEqual(['let go']);
   });
+  it('N shows the next place that helps, while a block is in hand', () => {
+    const done: string[] = [];
+    const hand = { nextLift: () => done.push('next') };
+    pressed('n', { placing: {}, ...hand });
+    pressed('n', hand);
+    expect(done).toEqual(['next']);
+  });
   it('P passes only where passing is offered on the screen', () => {
     expect(pressed('p', {})).toEqual(['pass']);
     expect(pressed('p', { placing: {} })).toEqual([]);

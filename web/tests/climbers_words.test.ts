@@ -1,14 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fact } from '../src/games/climbers/fact';
 import type { Input } from '../src/games/climbers/input.svelte';
-import { endWords, orderWords } from '../src/games/climbers/sayings';
+import { endWords, orderWords, saying } from '../src/games/climbers/sayings';
 import { crowded } from '../src/games/climbers/tags';
 import { SIDE, type Part } from '../src/games/climbers/view';
 import { partWords } from '../src/games/climbers/words';
 import type { LogLine } from '../src/lib/protocol';
 import { useLanguage } from '../src/lib/words.svelte';
 
-beforeAll(() => useLanguage('en'));
+beforeEach(() => useLanguage('en'));
 
 it('labels that would lie over each other show their signs alone', () => {
   const at = (x: number, y: number) => ({ x, y, width: 100 });
@@ -23,19 +23,38 @@ describe('how far the end is', () => {
       { level: 0, reached: 0 },
     ];
     return endWords({
-      view: { seats, quiet: 2, ends_after: 'turns', leader: 1, ...view },
+      view: { seats, quiet: 2, ends_at: 3, ends_after: 'turns', leader: 1, ...view },
       session: { named: (seat: number) => ({ name: `P${seat}`, you: seat === you }) },
     } as unknown as Input);
   };
   it('counts quiet turns (rules §C7.1)', () => {
     expect(told({}).count).toBe('2 of 3 turns with nobody climbing higher.');
     expect(told({ quiet: 0 }).count).toBe('0 of 3 turns with nobody climbing higher.');
+    expect(told({ ends_at: 5 }).count).toBe('2 of 5 turns with nobody climbing higher.'); // whoever sits there
+  });
+  it.each([
+    ['fr', /^1 tour sur 3/, /^2 tours sur 3/],
+    ['it', /^1 turno su 3/, /^2 turni su 3/],
+    ['es', /^1 turno de 3/, /^2 turnos de 3/],
+  ] as const)('one turn is not many: %s', async (language, one, two) => {
+    await useLanguage(language);
+    expect(told({ quiet: 1 }).count).toMatch(one);
+    expect(told({ quiet: 2 }).count).toMatch(two);
   });
   it('names who was first on the highest level (rules §C7.2)', () => {
     expect(told({}).winner).toBe('At 3 the game ends; P1, first to reach level 4, would win.');
     expect(told({ ends_after: 'round' }).winner).toMatch(/^The game ends after a whole round/);
     expect(told({}, 1).winner).toBe('At 3 the game ends; you, first to reach level 4, would win.');
   });
+});
+
+it.each([
+  [null, 'Any block with nothing on it can be moved.'],
+  [16, 'Any block with nothing on it can be moved, except the one moved last.'],
+])('a block that was moved last is spoken of where there is one: %s (rules §C5.1)', (barred, why) => {
+  const session = { snapshot: { ending: '' }, named: () => ({ name: 'Ada', you: true }), mine: true };
+  const input = { session, view: { phase: 'block', acting: 0, barred } } as unknown as Input;
+  expect(saying(input)).toMatchObject({ say: 'Take a block.', why });
 });
 
 describe('the order between turns (rules §C3)', () => {

@@ -58,6 +58,7 @@ export class Counting implements Connection {
     const over = this.steps === this.script.length;
     const shown: Shown = {
       game: 'matterhorn',
+      rules: 2,
       options: {},
       seats: [
         { name: 'Ada', colour: 'red' },

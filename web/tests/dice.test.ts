@@ -1,7 +1,8 @@
 // Whether chance was fair: what the page makes of what the engine recomputes.
 import { describe, expect, it } from 'vitest';
 import { manifestOf } from '../src/lib/games';
-import { facesOf, faultsOf, kindOf, tellPlainly, type Tell } from '../src/lib/online/fairness';
+import { facesOf, faultsOf, kindOf, tellPlainly, witnessOf, type Tell } from '../src/lib/online/fairness';
+import type { Memory } from '../src/lib/online/memory';
 import type { Action, Chance, Outcome } from '../src/lib/protocol';
 import { useWordsOf } from '../src/lib/words.svelte';
 
@@ -26,9 +27,40 @@ const chance = (outcomes: Outcome[], more: Partial<Chance> = {}): Chance => ({
   ...more,
 });
 
+/** Of a device that saw the promise and gave its luck at the second seat. */
+const memory = (more: Partial<Memory> = {}): Memory => ({
+  promise: 'aa',
+  early: true,
+  luck: 'ee',
+  seats: [1],
+  muted: [],
+  at: 0,
+  ...more,
+});
+
 describe('fair chance', () => {
   it('has nothing to complain about where all is the same', () => {
-    expect(faultsOf(chance([outcome(first(0)), outcome(rolled(6, 6, 5, 4, 3))]))).toEqual([]);
+    const fair = chance([outcome(first(0)), outcome(rolled(6, 6, 5, 4, 3))], { luck: ['dd', 'ee'] });
+    expect(faultsOf(fair, memory())).toEqual([]);
+    expect(faultsOf(fair, null)).toEqual([]);
+  });
+  it('is not fair where secret and commitment were both changed, however well all follows from them', () => {
+    const exchanged = chance([outcome(first(0))], { promised: 'cc', commitment: 'cc', luck: ['dd', 'ee'] });
+    expect(faultsOf(exchanged, memory())).toEqual([{ kind: 'promise' }]);
+    expect(faultsOf(exchanged, null)).toEqual([]); // nobody here saw the promise, which is said
+  });
+  it('is not fair where the luck of this device is not in it', () => {
+    const without = chance([outcome(first(0))], { luck: ['ee', 'dd'] });
+    expect(faultsOf(without, memory())).toEqual([{ kind: 'luck', seat: 1 }]);
+    expect(faultsOf(without, memory({ seats: [] }))).toEqual([]); // it gave its seat up again
+    expect(faultsOf(chance([], { luck: ['ee'] }), memory())).toEqual([{ kind: 'luck', seat: 1 }]);
+  });
+  it('says what this device can bear witness to', () => {
+    expect(witnessOf(memory())).toBe('gave');
+    expect(witnessOf(memory({ seats: [] }))).toBe('saw');
+    expect(witnessOf(memory({ early: false, seats: [] }))).toBe('late');
+    expect(witnessOf(memory({ promise: '' }))).toBe('never');
+    expect(witnessOf(null)).toBe('never');
   });
   it('names everything that differs, the weightiest first', () => {
     const outcomes = [
@@ -37,8 +69,10 @@ describe('fair chance', () => {
       outcome(rolled(5)),
       outcome(rolled(4), rolled(3)),
     ];
-    expect(faultsOf(chance(outcomes, { promised: 'cc', lot: 'mountain' }))).toEqual([
+    expect(faultsOf(chance(outcomes, { promised: 'cc', lot: 'mountain' }), memory())).toEqual([
+      { kind: 'promise' },
       { kind: 'seal' },
+      { kind: 'luck', seat: 1 },
       { kind: 'lot', option: 'mountain' },
       { kind: 'outcome', number: 2 },
       { kind: 'outcome', number: 4 },

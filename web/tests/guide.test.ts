@@ -55,6 +55,12 @@ describe('a lesson', () => {
     }
   });
 
+  it.each(Object.keys(guides))('of %s cites a paragraph that is there', (game) => {
+    const rules = readFileSync(root(`src/games/${game}/rules.md`), 'utf8');
+    for (const { id, rule } of guides[game]!.lessons)
+      if (rule) expect(rules.includes(`**${rule}**`) || rules.includes(`## ${rule} `), `${id}: §${rule}`).toBe(true);
+  });
+
   it('of Matterhorn comes when it first matters, and never twice', () => {
     expect(next(at('matterhorn', { phase: 'set_up' }), [])).toBe('goal');
     expect(next(at('matterhorn', { phase: 'set_up', obstacles: [] }), ['goal'])).toBe('start');
@@ -179,10 +185,14 @@ describe('the callout', () => {
     expect(standAt(size, [board], phone, 68).top).toBeGreaterThan(580);
   });
   it('leaves whole things clear, within the window', () => {
-    expect(cleared(boxAt(-20, 700, { width: 1400, height: 100 }), window)).toEqual(
-      boxAt(2, 692, { width: 1276, height: 26 }),
+    expect(cleared(boxAt(-20, 700, { width: 1200, height: 100 }), window)).toEqual(
+      boxAt(2, 692, { width: 1186, height: 26 }),
     );
-    expect(facet(boxAt(0, 0, { width: 100, height: 60 }))).toBe('M0 0H86L100 14V60H14L0 46z');
+    expect(cleared(boxAt(0, 700, { width: 1280, height: 100 }), window)).toEqual(
+      boxAt(2, 700, { width: 1276, height: 18 }),
+    );
+    expect(facet(boxAt(0, 0, { width: 100, height: 60 }), window)).toBe('M0 0H86L100 14V60H14L0 46z');
+    expect(facet(boxAt(2, 0, { width: 1276, height: 60 }), window)).toBe('M2 0H1278L1278 0V60H2L2 60z');
   });
 });
 

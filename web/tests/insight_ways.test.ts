@@ -61,7 +61,7 @@ describe('The Climbers', async () => {
 describe('Altitude', () => {
   const use = { kind: 'use', from: 'drawn', card: '12', use: 'build', seat: null, place: '1/0' };
   const give = { ...use, card: 'A', use: 'give', seat: 1, place: '2/0' };
-  it('lays cards on the mountain of who decides', () => {
+  it('lays cards on the mountain of whoever decides', () => {
     const ways = [played({ ...use, card: '9' }), better(use)];
     expect(shownSeat(ways, 0)).toBe(0);
     expect(deedsOf(ways, 0, 0)).toEqual([

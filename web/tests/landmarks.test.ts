@@ -17,12 +17,19 @@ it.each(['Plan', 'PlanLevels'])('a number that stands alone on the plan is not r
   expect(texts.filter((text) => !text.includes('aria-hidden="true"'))).toEqual([]);
 });
 
+it('the numbers on the cards of a mountain are not read out before its places, which name them', () => {
+  const page = readFileSync(root('web/src/games/altitude/Mountain.svelte'), 'utf8');
+  const cards = page.match(/<g [^>]*>\s*<g [^>]*class="card">/g) ?? [];
+  expect(cards).toHaveLength(1);
+  expect(cards[0]).toContain('aria-hidden="true"');
+});
+
 it('Matterhorn lights one button: rolling on, or stopping where that is all that is left or the wiser thing', () => {
   const tray = readFileSync(root('web/src/games/matterhorn/Tray.svelte'), 'utf8');
   expect(tray.match(/\blook=\S+/g)).toEqual(['look={lit', 'look={lit']);
   expect(tray).not.toContain('look="lit"');
   const flop = (num: number, den: number): Outlook => ({ dice: 2, flop: { num, den }, actions: 2 });
-  const roll: Action = { kind: 'roll', text: 'roll' };
+  const roll: Action = { kind: 'roll', text: 'roll', flop: { num: 1, den: 3 } };
   expect(litDeed({ roll: null }, null)).toBe('stop');
   expect(litDeed({ roll }, null)).toBe('roll');
   expect(litDeed({ roll }, flop(11, 36))).toBe('roll');

@@ -4,6 +4,7 @@ import { fact } from '../src/games/matterhorn/fact';
 import { Input } from '../src/games/matterhorn/input.svelte';
 import { marksOf, NO_MARKS, placesNamed } from '../src/games/matterhorn/marks';
 import { Roll, SLIDE, TUMBLE } from '../src/games/matterhorn/roll.svelte';
+import { resultWords } from '../src/games/matterhorn/words';
 import type { Frame, LogLine, Phrase } from '../src/lib/protocol';
 import type { Session } from '../src/lib/session.svelte';
 import { useLanguage } from '../src/lib/words.svelte';
@@ -19,6 +20,7 @@ import {
   type Action,
   type Deed,
   type Dice,
+  type Result,
   type View,
 } from '../src/games/matterhorn/view';
 
@@ -40,7 +42,8 @@ const step = (from: string, to: string): Action => ({ text: stepText(from, to), 
 const clear = (circle: string): Action => ({ text: clearText(circle), kind: 'clear', circle });
 const obstruct = (circle: string): Action => ({ text: obstructText(circle), kind: 'obstruct', circle });
 const rolled = (dice: Dice, flop = false): Action => ({ text: dice.join(''), kind: 'rolled', dice, flop });
-const plain = (kind: 'roll' | 'stop' | 'pass'): Action => ({ text: kind, kind });
+const plain = (kind: 'roll' | 'stop' | 'pass'): Action =>
+  kind === 'roll' ? { text: kind, kind, flop: { num: 1, den: 3 } } : { text: kind, kind };
 
 const nothing = { out: [], circle: null };
 const view = (change: Partial<View>): View => ({
@@ -308,6 +311,18 @@ describe('marks of what others did', () => {
       { place: '12d', seat: 0 },
     ]);
   });
+});
+
+it('a sum is told by what the engine says of its row', async () => {
+  await useLanguage('en');
+  const input = { earnsBonus: () => false, out: [] } as unknown as Input;
+  const said = (row_is: Result['row_is']): string => resultWords(input, { out: [], counting: [], result: 7, row_is });
+  expect((['open', 'used', 'full', 'none'] as const).map(said)).toEqual([
+    'Row 7 is open.',
+    'Row 7 has already had a token this turn.',
+    'Row 7 is full. Eliminate a die.',
+    'There is no row for 7. Eliminate a die.',
+  ]);
 });
 
 describe('a line of the log', () => {

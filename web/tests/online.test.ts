@@ -67,6 +67,40 @@ describe('the line', () => {
     await pass(4100);
     expect(line.open).toBe(false);
   });
+  it('notices soon that what was asked is not answered, and asks it again on another line', async () => {
+    const line = dial();
+    wire().welcome();
+    const answer = line.ask('act', { table: 't', sequence: 4, action: 'on' });
+    const words = wire().asked('act');
+    await pass(8100);
+    expect(line.open).toBe(false);
+    await pass(400);
+    wire().welcome();
+    expect(wire().asked('act')).toEqual(words);
+    wire().answer('act');
+    expect(await answer).toEqual({ ok: true, value: null });
+  });
+  it('takes a slow line for what it is', async () => {
+    const line = dial();
+    wire().welcome();
+    for (let time = 0; time < 10; time++) {
+      void line.ask('mine');
+      await pass(7000);
+      wire().answer('mine', []);
+    }
+    expect(line.open).toBe(true);
+    expect(wires.length).toBe(1);
+  });
+  it('does not wait for ever for a socket that neither opens nor fails', async () => {
+    const line = dial();
+    await pass(10_100);
+    expect(line.open).toBe(false);
+    await pass(400);
+    expect(wires.length).toBe(2);
+    wire().welcome();
+    await pass(10_100);
+    expect(line.open).toBe(true);
+  });
   it('asks again with the same words where the answer was lost', async () => {
     const line = dial();
     wire().welcome();
@@ -248,6 +282,21 @@ describe('an online table', () => {
     expect(session.steps).toBe(5);
     expect(session.refusal).toBe(null);
   });
+  it('shows nothing as done before the server has said so', async () => {
+    const { session } = await sit();
+    const seen = (): unknown => [session.snapshot.shown, session.snapshot.view, session.log.length];
+    const before = seen();
+    const acted = session.act('on');
+    expect(session.busy).toBe(true); // which says that it is on its way
+    await pass(1000);
+    expect(seen()).toEqual(before);
+    expect(await session.act('on')).toBe(false); // nor can it be said twice meanwhile
+    expect(wire().said.filter((words) => words.do === 'act')).toHaveLength(1);
+    wire().refuse('act', 'tables.time_up');
+    expect(await acted).toBe(false);
+    expect(seen()).toEqual(before);
+    expect([session.busy, session.refusal?.key]).toEqual([false, 'tables.time_up']);
+  });
   it('shows a late action as refused, and what has happened instead', async () => {
     const { session } = await sit();
     const acted = session.act('on');
@@ -325,6 +374,19 @@ it('who becomes somebody else is welcomed again, and nothing is asked twice', as
   wire().answer('become');
   expect((await became).ok).toBe(true);
   expect(wire().said.filter((words) => words.do === 'become').length).toBe(1);
+});
+
+it('who may be somebody else by now asks the server again, and goes on where it was', async () => {
+  const line = dial();
+  line.renew(); // it is only being dialled
+  wire().welcome('');
+  const answer = line.ask('mine');
+  line.renew();
+  await pass(1000);
+  expect(wires.length).toBe(2);
+  wire().welcome('Anna');
+  wire().answer('mine', []);
+  expect((await answer).ok).toBe(true);
 });
 
 it.each(languages)('says in %s why not', async (language) => {

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { leftAt } from '../src/lib/online/clock';
 import type { LobbySeat } from '../src/lib/online/messages';
 import { Place } from '../src/lib/online/place.svelte';
-import { lobby, pass, seat, shown, sit, wire } from './online_wire';
+import { Room } from '../src/lib/online/room.svelte';
+import { dial, lobby, pass, seat, shown, sit, wire } from './online_wire';
 
 describe('time', () => {
   it('counts on from what the server said, for whom it runs', async () => {
@@ -13,8 +14,7 @@ describe('time', () => {
     await pass(5000);
     const clock = room.clock!;
     expect([0, 1].map((seat) => leftAt(clock, seat, performance.now()))).toEqual([55_000, 45_000]);
-    await pass(600_000);
-    expect(leftAt(clock, 0, performance.now())).toBe(0);
+    expect(leftAt(clock, 0, performance.now() + 600_000)).toBe(0);
     wire().tell({ table: 't', shown: shown(5), clock: { ...told, held: true } });
     await pass(5000);
     expect(leftAt(room.clock!, 0, performance.now())).toBe(60_000);
@@ -60,5 +60,29 @@ describe('a bot', () => {
     const days = { kind: 'correspondence', days: 2, late: 'bot' } as const;
     wire().tell({ table: 't', lobby: lobby({ seats: awayFor(1000), pace: days }) });
     expect(place.missing).toEqual([]);
+  });
+});
+
+describe('whoever looks at something else', () => {
+  it('says so', async () => {
+    const { room } = await sit();
+    room.leave();
+    expect(wire().asked('unlisten')).toMatchObject({ table: 't' });
+  });
+  it('is not brought back by what was asked before', async () => {
+    const room = new Room(dial(), 't');
+    wire().welcome();
+    void room.enter();
+    room.leave();
+    wire().close();
+    await pass(1000);
+    wire().welcome();
+    expect(wire().said).toEqual([]);
+  });
+  it('stays where another page of the table has been opened meanwhile', async () => {
+    const { room } = await sit();
+    void new Room(room.line, 't').enter();
+    room.leave();
+    expect(wire().said.map((words) => words.do)).not.toContain('unlisten');
   });
 });

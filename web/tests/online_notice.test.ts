@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTable } from '../src/lib/online/authority';
 import type { ListedTable } from '../src/lib/online/messages';
 import { notify, online } from '../src/lib/online/online.svelte';
+import { waitingForMe } from '../src/lib/online/order';
 import { canShare, share } from '../src/lib/online/share';
 import { tables, titled } from '../src/lib/tables.svelte';
 import { dial, lobby, wire, wires } from './online_wire';
@@ -59,6 +60,20 @@ describe('the title', () => {
     await look([listed('a', true), listed('b', true), listed('c', true)]);
     expect(titled('Friends')).toBe('(3) Friends');
     await vi.waitFor(() => expect(notes).toHaveLength(1));
+  });
+});
+
+describe('games that wait', () => {
+  it('come with the least time first, then who has waited longest', () => {
+    const clock = (left: number) => ({ left: [left, 9000], running: 0, held: false });
+    const mine = [
+      { ...listed('new', true), updated: 5 },
+      { ...listed('old', true), updated: 900 },
+      listed('not', false),
+      { ...listed('urgent', true), updated: 1, clock: clock(4000) },
+      { ...listed('less urgent', true), updated: 700, clock: clock(8000) },
+    ] as ListedTable[];
+    expect(waitingForMe(mine).map(({ table }) => table)).toEqual(['urgent', 'less urgent', 'old', 'new']);
   });
 });
 

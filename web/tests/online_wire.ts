@@ -71,6 +71,7 @@ const frame = (step: number): Frame => ({
 /** Anna has the even steps, Ben the odd ones. */
 export const shown = (step: number, from = step): Shown => ({
   game: 'matterhorn',
+  rules: 2,
   options: {},
   seats: [
     { name: 'Anna', colour: 'red' },
@@ -123,7 +124,22 @@ export async function sit(): Promise<{ line: Line; room: Room; session: Session 
   return { line, room, session };
 }
 
+/** What a browser keeps for a page. */
+function storage(): Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'> {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
 beforeEach(() => {
+  vi.stubGlobal('localStorage', storage());
   vi.useFakeTimers();
   wires = [];
 });

@@ -1,16 +1,18 @@
 // How long others' deeds are shown, at every pace, in every game.
 import { describe, expect, it } from 'vitest';
 import { manifestOf } from '../src/lib/games';
-import { beatOf, paces, type Rhythm } from '../src/lib/pace';
+import { beatOf, paces, type Pace, type Rhythm } from '../src/lib/pace';
 import type { Frame } from '../src/lib/protocol';
-import { rhythm as altitude } from '../src/games/altitude/pace';
+import { LAND, LEAVE, rhythm as altitude } from '../src/games/altitude/pace';
 import { rhythm as climbers } from '../src/games/climbers/pace';
-import { rhythm as matterhorn } from '../src/games/matterhorn/pace';
+import { CARRY, climbTime } from '../src/games/climbers/stage/motion';
+import { rhythm as matterhorn, STEP } from '../src/games/matterhorn/pace';
+import { SLIDE, TUMBLE } from '../src/games/matterhorn/roll.svelte';
 
 const frame = (toAct: Frame['toAct'], last: object | null = null, view: unknown = {}): Frame =>
   ({ step: 1, turn: 1, toAct, last, view }) as Frame;
-const after = (rhythm: Rhythm, last: object, view: unknown = {}, before = frame(1)): number =>
-  beatOf(rhythm, 'calm', false, frame(0, last, view), before, false);
+const after = (rhythm: Rhythm, last: object, view: unknown = {}, before = frame(1), pace: Pace = 'calm'): number =>
+  beatOf(rhythm, pace, false, frame(0, last, view), before, false);
 
 describe('a beat', () => {
   it.each([0, 1, 40, 600, 1300, 5000])('of %i ms is as long as the pace says', (calm) => {
@@ -47,11 +49,26 @@ describe('the rhythm', () => {
     expect(beatOf(matterhorn, 'calm', false, rolled, frame('chance'), true)).toBe(0);
   });
   it('of The Climbers tells block, climb and disc from a pass', () => {
-    const [block, climb, disc, pass] = ['move', 'climb', 'disc', 'pass'].map((kind) => after(climbers, { kind }));
+    const [block, climb, disc, pass] = ['move', 'climb', 'disc', 'pass'].map((kind) =>
+      after(climbers, { kind, path: ['12,9'] }),
+    );
     expect(Math.min(block!, climb!, disc!)).toBeGreaterThan(pass!);
     const at = (level: number): Frame => frame(0, null, { seats: [{ level }] });
     expect(climbers.touches!([at(2), at(2)], 0)).toBe(false);
     expect(climbers.touches!([at(2), at(2), at(1)], 0)).toBe(true);
+  });
+  it.each(['calm', 'quick'] as const)('lets what moves come to rest before the next thing is shown: %s', (pace) => {
+    const needs = (rhythm: Rhythm, last: object): number =>
+      after(rhythm, last, { phase: 'play' }, frame(1, null, {}), pace);
+    expect(needs(matterhorn, { kind: 'rolled', dice: [6], flop: false })).toBeGreaterThanOrEqual(TUMBLE + SLIDE);
+    expect(needs(matterhorn, { kind: 'step' })).toBeGreaterThanOrEqual(STEP);
+    expect(needs(climbers, { kind: 'move' })).toBeGreaterThanOrEqual(CARRY);
+    for (let steps = 1; steps < 12; steps++)
+      expect(
+        needs(climbers, { kind: 'climb', path: Array(steps).fill('12,9') }),
+        `${steps} steps`,
+      ).toBeGreaterThanOrEqual(climbTime(steps));
+    expect(needs(altitude, { kind: 'use' })).toBeGreaterThanOrEqual(Math.max(LAND, LEAVE));
   });
   it('of Altitude deals quickly, and knows what was done to my mountain', () => {
     const draw = { kind: 'draw', card: '12' };

@@ -20,6 +20,13 @@ describe('rules pages', () => {
     expect(html).toContain('Roll as <a href="#M1">M1</a> says');
     expect(html).toContain('<div class="wide" tabindex="0"><table>');
   });
+  it('finds what older versions had otherwise, at the end', () => {
+    const table = '| a |\n|---|\n| b |\n\n';
+    expect(rulesHtml(`${table}Text.\n\n${table}Version 1 had **no** rows.\n`)).toMatch(
+      /<p>Text\.<\/p>[^]*<p id="versions" tabindex="-1">Version 1 had <strong>no<\/strong> rows\.<\/p>\n$/,
+    );
+    for (const { html } of pages) expect(/<p id="versions".*<\/p>/.exec(html)?.[0]).toMatch(/ersi.* 2.*ersi.* 1/);
+  });
   it('links no number that has no paragraph', () => expect(rulesHtml('**A1** See B7.')).not.toContain('#B7'));
 
   it('name options and values as the new-game page does, with the code at hand', () => {

@@ -7,7 +7,7 @@ import { choose } from '../src/lib/settings.svelte';
 import { useLanguage } from '../src/lib/words.svelte';
 
 const levels = ['1', '2', '3', '4', '5', '6', '7', '8'];
-const info: GameInfo = { name: 'matterhorn', minPlayers: 2, maxPlayers: 4, options: [], bots: levels };
+const info: GameInfo = { name: 'matterhorn', rules: 2, minPlayers: 2, maxPlayers: 4, options: [], bots: levels };
 const climbers: GameInfo = { ...info, name: 'climbers', maxPlayers: 5 };
 const ada: Seat = { name: 'Ada', colour: 'red' };
 const bot: Seat = { name: '', colour: 'yellow', bot: '5' };

@@ -72,6 +72,18 @@ describe('a table', () => {
     expect([count(session), session.mine]).toEqual([2, true]);
   });
 
+  it('whose log has a gap, after long absence, tells each line once', async () => {
+    const { table, session } = await sit(Array<'me'>(9).fill('me'), 2);
+    const told = (): number[] => session.log.map(({ step }) => step);
+    table.steps = table.sequence = 6;
+    table.show(5, 6);
+    expect([count(session), told()]).toEqual([6, [0, 1, 5]]);
+    await session.undo();
+    expect([count(session), told()]).toEqual([5, [0, 1]]);
+    await session.act('count');
+    expect([count(session), told()]).toEqual([6, [0, 1, 5]]);
+  });
+
   it('that is lost says why, and hears nothing more', async () => {
     const { table, session } = await sit(['me', 'bot', 'me']);
     table.listener.unsaved(true);

@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto';
+import { readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Engine } from '../src/lib/engine/engine';
 import { Store, StorageFailed } from '../src/lib/engine/store';
 import { Tables, type Locks } from '../src/lib/engine/tables';
+import { infoOf } from '../src/lib/options';
 import type { Frame } from '../src/lib/protocol';
-import { bot, human, loadEngine, value, Visitor } from './support';
+import { bot, human, loadEngine, root, value, Visitor } from './support';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -332,6 +334,15 @@ describe('saved games', () => {
     const all = tables();
     for (const text of ['', 'hello', 'bivouac 1\ngame: chess\nrules: 1\nplayers: 2\n\nend 0\n'])
       expect((await all.importRecord(text)).ok, text).toBe(false);
+  });
+
+  it.each(['matterhorn', 'climbers', 'altitude'])('of older rules go on by them, new ones do not: %s', async (game) => {
+    const all = tables();
+    const record = readFileSync(root(`tests/records/${game}-v1-2p-1.record`), 'utf8');
+    const page = await Visitor.at(all, value(await all.importRecord(record)));
+    const newest = (await infoOf(all, game))!.rules;
+    expect([page.now.rules, newest]).toEqual([1, 2]);
+    expect((await Visitor.lay(all, game, seats)).now.rules).toBe(newest);
   });
 
   it('are played in memory where the browser keeps nothing', async () => {

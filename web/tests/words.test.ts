@@ -38,6 +38,23 @@ describe('words', () => {
     expect(t('web.saved.steps', { n: 2 })).toBe('2 coups');
     await useLanguage('en');
   });
+  it('lets one bot be one, in every language', async () => {
+    const told: string[] = [];
+    for (const one of languages) {
+      await useLanguage(one);
+      await useWordsOf('puzzles');
+      told.push(t('web.puzzle.grade', { n: 1 }));
+    }
+    await useLanguage('en');
+    expect(told).toEqual([
+      '1 of 8 bots gets it wrong.',
+      '1 von 8 Bots wählt falsch.',
+      '1 bot sur 8 se trompe.',
+      '1 bot su 8 sbaglia.',
+      '1 van de 8 bots kiest verkeerd.',
+      '1 de 8 bots se equivoca.',
+    ]);
+  });
   it('writes numbers as the language does', async () => {
     expect(t('web.saved.steps', { n: 12345 })).toBe('12,345 actions');
     await useLanguage('de');
@@ -64,7 +81,7 @@ describe('words', () => {
       key: 'matterhorn.log.rolled',
       args: [
         { name: 'player', value: '1', kind: 'seat' as const },
-        { name: 'dice', value: '5', kind: 'text' as const },
+        { name: 'dice', value: [6, 5, 1], kind: 'digits' as const },
       ],
     };
     const told: Record<string, [string, string]> = {};
@@ -73,12 +90,12 @@ describe('words', () => {
       told[one] = [say(rolled, () => 'Ada', 0), say(rolled, () => 'Ada', 1)];
     }
     expect(told).toEqual({
-      en: ['Ada rolls 5.', 'You roll 5.'],
-      de: ['Ada würfelt 5.', 'Du würfelst 5.'],
-      fr: ['Ada lance les dés\u00a0: 5.', 'Vous lancez les dés\u00a0: 5.'],
-      it: ['Ada tira 5.', 'Tiri 5.'],
-      nl: ['Ada gooit 5.', 'Je gooit 5.'],
-      es: ['Ada saca 5.', 'Sacas 5.'],
+      en: ['Ada rolls 6, 5, 1.', 'You roll 6, 5, 1.'],
+      de: ['Ada würfelt 6, 5, 1.', 'Du würfelst 6, 5, 1.'],
+      fr: ['Ada lance les dés\u00a0: 6, 5, 1.', 'Vous lancez les dés\u00a0: 6, 5, 1.'],
+      it: ['Ada tira 6, 5, 1.', 'Tiri 6, 5, 1.'],
+      nl: ['Ada gooit 6, 5, 1.', 'Je gooit 6, 5, 1.'],
+      es: ['Ada saca 6, 5, 1.', 'Sacas 6, 5, 1.'],
     });
     await useLanguage('en');
   });

@@ -75,7 +75,8 @@ Prospect Evaluator::prospect(const Mountain& mountain, const Hand& hand) const {
         break;
     }
   }
-  prospect.outlook = outlook(game_, ranks_, reckoning_, mountain, prospect.tools);
+  const auto make = [&] { return outlook(game_, ranks_, reckoning_, mountain, prospect.tools); };
+  prospect.outlook = known_ != nullptr ? known_->of(mountain, prospect.tools, make) : make();
   std::size_t held = 0;
   for (int i = hand.size - 1; i >= 0 && held < prospect.highest.size(); --i) {  // in the order of kinds
     const Card card = hand.cards[static_cast<std::size_t>(i)];

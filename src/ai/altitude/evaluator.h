@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -32,6 +33,9 @@ class Evaluator {
   // Without a net: by weights alone.
   explicit Evaluator(const altitude::Game& game, const Net* net = nullptr,
                      const Parameters& parameters = kParameters);
+
+  // From now on what mountains promise is worked out once: worth it where many positions are looked at.
+  void remember() { known_ = std::make_unique<KnownOutlooks>(); }
 
   // Each seat's expected share of the win, points when alone. Hidden cards count as average ones.
   core::Shares value(const altitude::Position& position) const;
@@ -68,6 +72,7 @@ class Evaluator {
   Ranks ranks_;
   Reckoning reckoning_;
   std::vector<Features> weights_;  // by the size of the pile
+  std::unique_ptr<KnownOutlooks> known_;
 };
 
 }  // namespace ai::altitude_ai

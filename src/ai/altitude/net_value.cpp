@@ -147,37 +147,36 @@ NetValue::NetValue(const Game& game, const Net& net, const Ranks& ranks, const P
   }
 }
 
-const NetValue::Sums& NetValue::contexts(Mover mover) {
+const NetValue::Context& NetValue::context(Mover mover) {
   const auto known = std::ranges::find(contexts_, mover, &Context::mover);
-  if (known != contexts_.end()) return known->sums;
-  Sums sums;
-  for (int seat = 0; seat < game_.players(); ++seat)
-    sums[static_cast<std::size_t>(seat)] =
-        net_.context_sums(context_inputs(game_, position_, unseen_, seat, mover));
-  return contexts_.emplace_back(mover, sums).sums;
-}
-
-core::Shares NetValue::shares(std::span<const Net::Sums* const> seats, Mover mover) {
-  const Sums& contexts = this->contexts(mover);
-  std::array<Net::Parts, kMaxPlayers> parts;
-  for (std::size_t seat = 0; seat < seats.size(); ++seat) parts[seat] = {seats[seat], &contexts[seat]};
-  return net_.shares(std::span(parts).first(seats.size()));
+  if (known != contexts_.end()) return *known;
+  Context& made = contexts_.emplace_back();
+  made.mover = mover;
+  const auto players = static_cast<std::size_t>(game_.players());
+  for (std::size_t seat = 0; seat < players; ++seat) {
+    made.sums[seat] =
+        net_.context_sums(context_inputs(game_, position_, unseen_, static_cast<int>(seat), mover));
+    made.heard[seat] = net_.heard({&seats_[seat], &made.sums[seat]}, players);
+  }
+  return made;
 }
 
 core::Shares NetValue::shares(Mover mover) { return shares(Prospects{}, {}, mover); }
 
 core::Shares NetValue::shares(const Prospects& after, std::span<const int> changed, Mover mover) {
-  std::array<const Net::Sums*, kMaxPlayers> seats{};
+  const Context& context = this->context(mover);
+  std::array<const Net::Heard*, kMaxPlayers> seats{};
   const auto players = static_cast<std::size_t>(game_.players());
-  for (std::size_t seat = 0; seat < players; ++seat) seats[seat] = &seats_[seat];
-  Sums fresh;
+  for (std::size_t seat = 0; seat < players; ++seat) seats[seat] = &context.heard[seat];
+  std::array<Net::Heard, kMaxPlayers> fresh;
   for (const int seat : changed) {
     const auto i = static_cast<std::size_t>(seat);
-    fresh[i] = seats_[i];
-    net_.change_seat_sums(inputs_[i], seat_inputs(game_, position_, unseen_, after[i], seat), fresh[i]);
+    Net::Sums sums = seats_[i];
+    net_.change_seat_sums(inputs_[i], seat_inputs(game_, position_, unseen_, after[i], seat), sums);
+    fresh[i] = net_.heard({&sums, &context.sums[i]}, players);
     seats[i] = &fresh[i];
   }
-  return shares(std::span<const Net::Sums* const>(seats).first(players), mover);
+  return net_.shares(std::span<const Net::Heard* const>(seats).first(players));
 }
 
 }  // namespace ai::altitude_ai

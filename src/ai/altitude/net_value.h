@@ -69,8 +69,13 @@ class NetValue {
 
  private:
   using Sums = std::array<Net::Sums, altitude::kMaxPlayers>;
-  core::Shares shares(std::span<const Net::Sums* const> seats, Mover mover);
-  const Sums& contexts(Mover mover);
+  // What depends on whose turn it is; the net's opinion of each seat as it stood before the action.
+  struct Context {
+    Mover mover;
+    Sums sums;
+    std::array<Net::Heard, altitude::kMaxPlayers> heard;
+  };
+  const Context& context(Mover mover);
 
   const altitude::Game& game_;
   const Net& net_;
@@ -78,10 +83,6 @@ class NetValue {
   Unseen unseen_;
   std::array<SeatInputs, altitude::kMaxPlayers> inputs_;
   Sums seats_;
-  struct Context {
-    Mover mover;
-    Sums sums;
-  };
   std::vector<Context> contexts_;  // those that were asked for
 };
 

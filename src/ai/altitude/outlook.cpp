@@ -1,6 +1,7 @@
 #include "ai/altitude/outlook.h"
 
 #include <algorithm>
+#include <cstring>
 
 namespace ai::altitude_ai {
 
@@ -186,6 +187,15 @@ Ranks::Ranks(const Deck& deck) {
 Outlook outlook(const Game& game, const Ranks& ranks, const Reckoning& reckoning, const Mountain& mountain,
                 Tools tools) {
   return Survey(game, ranks, reckoning, mountain, tools).make();
+}
+
+std::size_t KnownOutlooks::place(const Mountain& mountain, std::uint8_t has) {
+  const auto& cards = mountain.slots();
+  std::array<std::uint64_t, (sizeof cards + 7) / 8> words{};
+  std::memcpy(words.data(), cards.data(), sizeof cards);
+  std::uint64_t mixed = static_cast<std::uint64_t>(mountain.left() + Place::kRowWidth) << 8 | has;
+  for (const std::uint64_t word : words) mixed = (mixed ^ word ^ mixed >> 29) * 0x9e3779b97f4a7c15u;
+  return static_cast<std::size_t>(mixed >> 32) % kEntries;
 }
 
 }  // namespace ai::altitude_ai

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
+#include <vector>
 
 #include "games/altitude/rules.h"
 
@@ -52,14 +54,41 @@ struct Tools {
 // How the effort of a way is reckoned. Ranks, and draws.
 struct Reckoning {
   float step = 0.09f;           // how far above its supports a card usually lies
-  float replace_margin = 0.2f;  // so much higher than that a card is left alone rather than replaced
+  float replace_margin = 0.2f;  // a card that much higher still is left alone rather than replaced
   float card = 1.0f;            // until a card comes that fits a low place
-  float high = 0.6f;            // what a high place costs more
+  float high = 0.6f;            // what a high place costs besides
   float cable_car = 9.0f;       // until one is there, unless it is in hand
   float rescue = 10.0f;         // the same for a Saint Bernard, and a card for the place
 };
 
 Outlook outlook(const altitude::Game& game, const Ranks& ranks, const Reckoning& reckoning,
                 const altitude::Mountain& mountain, Tools tools);
+
+// Outlooks that were asked for before, of one game: whoever looks at many worlds and many cards that may come
+// meets the same mountains again and again. For one thread.
+class KnownOutlooks {
+ public:
+  KnownOutlooks() : entries_(kEntries) {}
+  // Those of the mountain and tools; `make` tells them where they are not known.
+  template <class Make>
+  const Outlook& of(const altitude::Mountain& mountain, Tools tools, Make make) {
+    const auto has =
+        static_cast<std::uint8_t>(1 | (tools.cable_cars > 0 ? 2 : 0) | (tools.saint_bernards > 0 ? 4 : 0));
+    Entry& entry = entries_[place(mountain, has)];
+    if (entry.has != has || !(entry.mountain == mountain)) entry = {has, mountain, make()};
+    return entry.outlook;
+  }
+
+ private:
+  static constexpr std::size_t kEntries = 1 << 13;
+  struct Entry {
+    std::uint8_t has = 0;  // which tools; 0: nothing is known
+    altitude::Mountain mountain;
+    Outlook outlook;
+  };
+  static std::size_t place(const altitude::Mountain& mountain, std::uint8_t has);
+
+  std::vector<Entry> entries_;  // each place is the last one's that came to it
+};
 
 }  // namespace ai::altitude_ai

@@ -68,6 +68,7 @@ std::vector<Action> AltitudeValue::choices(const View& view) {
   std::ranges::stable_sort(order, std::greater(), [&](std::size_t i) { return worth[i]; });
   order.resize(std::min(order.size(), by_depth<std::size_t>(depth_, {5, 3, 6, 6})));
   std::vector<Action> best;
+  best.reserve(order.size());
   for (const std::size_t i : order) best.push_back(list_[i]);
   return best;
 }

@@ -14,7 +14,9 @@ namespace ai {
 class AltitudeValue {
  public:
   AltitudeValue(const altitude::Game& game, Depth depth)
-      : game_(game), depth_(depth), evaluator_(game, altitude_ai::value_net(game)) {}
+      : game_(game), depth_(depth), evaluator_(game, altitude_ai::value_net(game)) {
+    if (depth != Depth::quick) evaluator_.remember();
+  }
   core::Shares operator()(const altitude::State& state);
   // With a card drawn, what its seat may like best: the first is what the value promises.
   std::vector<altitude::Action> choices(const altitude::View& view);

@@ -45,7 +45,8 @@ inline constexpr std::size_t kTempos = static_cast<std::size_t>(Tempo::count);
 Tempo tempo_of(const climbers::Game& game, const climbers::State& state, int seat);
 // C5.1: what the seat finds barred when its turn comes is known for this turn and the next.
 climbers::BlockSet movable_by(const Terrain& terrain, Tempo tempo);
-// Who is highest if everybody comes so high; among equals who stands higher now, then who came there first.
+// Who is highest if everybody gets that high: among equals whoever stands higher now, then whoever got there
+// first.
 int leader(const climbers::Game& game, const climbers::State& state,
            const std::array<int, climbers::kClimbers>& levels);
 

@@ -10,7 +10,7 @@ using namespace climbers;
 
 namespace {
 
-// How high somebody comes by climbing alone, as things stand: exactly.
+// How high somebody gets by climbing alone, as things stand: exactly.
 struct Heights {
   int level;
   int climb;      // ladders kept

@@ -20,6 +20,7 @@ constexpr double kSharpness = 0.06;
 
 void Guide::candidates(const Game& game, const State& state, List& list, std::vector<float>& priors) {
   promises_.clear();
+  values_.clear();
   switch (state.phase) {
     case Phase::block:
       glance_at_moves(game, state);
@@ -40,6 +41,7 @@ void Guide::candidates(const Game& game, const State& state, List& list, std::ve
     const core::Shares shares = outlook(game, next);
     list.push(promise.action);
     priors.push_back(static_cast<float>(shares[seat]));
+    values_.push_back(shares);
     most = std::max(most, shares[seat]);
   }
   for (float& prior : priors)
@@ -67,9 +69,8 @@ void Guide::glance_at_moves(const Game& game, const State& state) {
   moves_.clear();
   list_block_moves(state, game.settings(), moves_);
   for (const Action& move : moves_) {
-    const int height = glance.height(move);
-    const int worth = height + glance.hindrance(move);
-    if (worth > 0) promises_.push_back({move, height, worth});
+    const auto [height, hindrance] = glance.of(move);
+    if (height + hindrance > 0) offer({move, height, height + hindrance}, sight_.moves);
   }
   keep_best(sight_.moves);
   if (sight_.exact) add_ascents(game, state);
@@ -94,23 +95,41 @@ void Guide::glance_at_discs(const Game& game, const State& state) {
   keep_best(sight_.discs);
 }
 
-// Half of them for the height, half for all that they do. What is equal is told apart by the action itself,
-// spread so that no part of the table is favoured.
-void Guide::keep_best(int count) {
-  if (std::ssize(promises_) <= count) return;
+// What is equal is told apart by the action itself, spread so that no part of the table is favoured.
+bool Guide::higher(const Promise& a, const Promise& b) {
+  return a.height != b.height ? a.height > b.height : better(a, b);
+}
+
+bool Guide::better(const Promise& a, const Promise& b) {
   const auto key = [](const Promise& promise) { return core::scramble(promise.action.bits()); };
-  const auto higher = [&](const Promise& a, const Promise& b) {
-    if (a.height != b.height) return a.height > b.height;
-    return a.worth != b.worth ? a.worth > b.worth : key(a) < key(b);
-  };
-  const auto better = [&](const Promise& a, const Promise& b) {
-    return a.worth != b.worth ? a.worth > b.worth : key(a) < key(b);
-  };
+  return a.worth != b.worth ? a.worth > b.worth : key(a) < key(b);
+}
+
+// There are thousands of moves, and nearly all of them are worse than those that are kept already: a move
+// that is dropped once many have come would be dropped once all have.
+void Guide::offer(const Promise& promise, int count) {
+  constexpr std::size_t kMany = 256;
+  if (least_ && !higher(promise, least_->first) && !better(promise, least_->second)) return;
+  promises_.push_back(promise);
+  if (promises_.size() < std::max(kMany, 4 * static_cast<std::size_t>(count))) return;
+  leave_best(count);
+  least_ = {promises_[static_cast<std::size_t>(count / 2) - 1], promises_.back()};
+}
+
+// Half of them for the height, the lowest last, half for all that they do, the best first.
+void Guide::leave_best(int count) {
   const auto half = promises_.begin() + count / 2;
   const auto end = promises_.begin() + count;
-  std::nth_element(promises_.begin(), half, promises_.end(), higher);
-  std::nth_element(half, end, promises_.end(), better);
+  if (count > 1) std::nth_element(promises_.begin(), half - 1, promises_.end(), higher);
+  std::nth_element(half, end - 1, promises_.end(), better);
   promises_.erase(end, promises_.end());
+}
+
+void Guide::keep_best(int count) {
+  const bool fewer = !least_ && std::ssize(promises_) <= count;
+  least_.reset();
+  if (fewer) return;
+  if (std::ssize(promises_) > count) leave_best(count);
   std::ranges::sort(promises_, better);
 }
 

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <optional>
+#include <span>
+#include <utility>
 #include <vector>
 
 #include "ai/climbers/net_value.h"
@@ -32,6 +35,8 @@ class Guide {
 
   void candidates(const climbers::Game& game, const climbers::State& state, List& list,
                   std::vector<float>& priors);
+  // What it thinks of the positions that the last candidates lead to.
+  std::span<const core::Shares> values() const { return values_; }
   core::Shares value(const climbers::Game& game, const climbers::State& state, core::Random&) const {
     return worth(game, state);
   }
@@ -51,6 +56,10 @@ class Guide {
   void glance_at_climbs(const climbers::Game& game, const climbers::State& state);
   void glance_at_moves(const climbers::Game& game, const climbers::State& state);
   void glance_at_discs(const climbers::Game& game, const climbers::State& state);
+  static bool higher(const Promise& a, const Promise& b);
+  static bool better(const Promise& a, const Promise& b);
+  void offer(const Promise& promise, int count);
+  void leave_best(int count);
   void keep_best(int count);
   void add_ascents(const climbers::Game& game, const climbers::State& state);
 
@@ -58,6 +67,9 @@ class Guide {
   const Net* net_;
   List moves_;
   std::vector<Promise> promises_;
+  std::vector<core::Shares> values_;
+  // Once many were offered: the least of those that are kept, for the height and for all that they do.
+  std::optional<std::pair<Promise, Promise>> least_;
 };
 
 static_assert(ai::GuideFor<Guide, climbers::Game>);

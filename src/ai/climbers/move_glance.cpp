@@ -1,6 +1,7 @@
 #include "ai/climbers/move_glance.h"
 
 #include <bit>
+#include <optional>
 
 namespace ai::climbers_ai {
 
@@ -21,15 +22,10 @@ bool any_in(const Rows& rows, const Rect& rect) {
   return (squares & columns_of(rect)) != 0;
 }
 
-Rect place_of(const Action& move) {
-  const Extent extent = extent_of(move.block(), move.pose());
-  return {x_of(move.square()), y_of(move.square()), extent.width, extent.depth};
-}
-
 template <class Visit>
 void for_each_square(const Layer& layer, Visit visit) {
-  for (int y = layer.first; y <= layer.last; ++y) {
-    for (std::uint32_t row = layer.rows[static_cast<std::size_t>(y)]; row != 0; row &= row - 1)
+  for (int y = layer.first(); y <= layer.last(); ++y) {
+    for (std::uint32_t row = layer.row(y); row != 0; row &= row - 1)
       visit(square_at(std::countr_zero(row), y));
   }
 }
@@ -37,7 +33,7 @@ void for_each_square(const Layer& layer, Visit visit) {
 bool beside(const Layer& layer, const Rect& rect) {
   if (layer.empty()) return false;
   const Footprint size{static_cast<std::uint8_t>(rect.width), static_cast<std::uint8_t>(rect.depth)};
-  return corners_beside(layer.rows, size, rect.y) >> rect.x & 1;
+  return corners_beside(layer, size, rect.y) >> rect.x & 1;
 }
 
 }  // namespace
@@ -56,13 +52,21 @@ MoveGlance::MoveGlance(const Game& game, const State& state)
     for (unsigned ladders = 0; ladders <= kBothLadders; ++ladders) {
       for (int level = reach.level() + 1; reach.in_window(level); ++level) {
         const Layer& layer = reach.reached(ladders, level);
-        for (int y = layer.first; y <= layer.last; ++y)
-          rival.ways[static_cast<std::size_t>(y)] |= layer.rows[static_cast<std::size_t>(y)];
+        for (int y = layer.first(); y <= layer.last(); ++y)
+          rival.ways[static_cast<std::size_t>(y)] |= layer.row(y);
+      }
+    }
+    for (std::size_t size = 0; size < kFootprints.size(); ++size) {
+      for (int y = 0; y < kTableSide; ++y) {
+        const auto row = static_cast<std::size_t>(y);
+        rival.over_ways[size][row] = corners_over(rival.ways, kFootprints[size], y);
+        rival.over_sites[size][row] = corners_over(rival.sites, kFootprints[size], y);
       }
     }
     rival.site_worth = reach.steps() == 0 ? 0 : kSite + 4 * kLevel / (reach.steps() + 4);
   }
   look_up();
+  for (auto& shape : steps_) shape.fill(kUnknown);
   for (BlockSet blocks = movable_blocks(state); blocks != 0;) {
     const int block = take_first(blocks);
     opening_[static_cast<std::size_t>(block)] = opening_worth(block);
@@ -74,18 +78,17 @@ MoveGlance::MoveGlance(const Game& game, const State& state)
 void MoveGlance::look_up() {
   for (int level = mine_.level() + Reach::kWindow - 1; level > mine_.level(); --level) {
     Layer left = mine_.open(level);
-    for (int y = left.first; y <= left.last; ++y) {
-      while (left.rows[static_cast<std::size_t>(y)] != 0) {
+    for (int y = left.first(); y <= left.last(); ++y) {
+      while (left.row(y) != 0) {
         Layer part;
-        part.add(y, left.rows[static_cast<std::size_t>(y)] & (~left.rows[static_cast<std::size_t>(y)] + 1));
+        part.add(y, left.row(y) & (~left.row(y) + 1));
         Reach::flood(part, left);
         int best = level;
         for_each_square(part, [&](Square square) {
           best = std::max(best, onward(level, {x_of(square), y_of(square), 1, 1}));
         });
         for_each_square(part, [&](Square square) { up_[square] = static_cast<std::uint8_t>(best); });
-        for (int row = part.first; row <= part.last; ++row)
-          left.rows[static_cast<std::size_t>(row)] &= ~part.rows[static_cast<std::size_t>(row)];
+        for (int row = part.first(); row <= part.last(); ++row) left.remove(row, part.row(row));
       }
     }
   }
@@ -106,23 +109,35 @@ int MoveGlance::onward(int level, const Rect& from) const {
 }
 
 // A step beside the ways of the mover, and where it leads.
-int MoveGlance::step_worth(const Action& move, const Rect& place) const {
+int MoveGlance::step_worth(const Action& move, std::size_t shape) const {
   const Colour top = move.pose().top();
   if (top != me_ && top != Colour::neutral) return 0;
   const int block = move.block();
   const Square corner = move.square();
-  const int ground = state_.tops[corner] == block ? state_.block(block).z : state_.heights[corner];
-  const int level = ground + extent_of(block, move.pose()).height;
-  if (!mine_.in_window(level)) return 0;
-  int best = 0;
+  const Footprint& size = kFootprints[kShapes[shape].footprint];
+  const Rect place{x_of(corner), y_of(corner), size.width, size.depth};
+  std::int16_t worth;
+  if (state_.tops[corner] == block) {
+    worth = rise_worth(place, state_.block(block).z + kShapes[shape].height);
+  } else {
+    std::int16_t& known = steps_[shape][corner];
+    if (known == kUnknown) known = rise_worth(place, state_.heights[corner] + kShapes[shape].height);
+    worth = known;
+  }
+  return worth == kNoStep ? 0 : std::max(0, worth + (top == me_ ? kOwnColour : 0));
+}
+
+std::int16_t MoveGlance::rise_worth(const Rect& place, int level) const {
+  if (!mine_.in_window(level)) return kNoStep;
+  int best = kNoStep;
+  std::optional<int> highest;
   for (unsigned ladders = 0; ladders <= kBothLadders; ++ladders) {
     if (!beside(mine_.entries(ladders, level), place)) continue;
-    const int highest = onward(level, place);
-    if (highest <= mine_.climb(ladders)) continue;
-    const int own = top == me_ ? kOwnColour : 0;
-    best = std::max(best, kLevel * (highest - mine_.level()) + own - kLadderCost[ladders]);
+    if (!highest) highest = onward(level, place);
+    if (*highest <= mine_.climb(ladders)) continue;
+    best = std::max(best, kLevel * (*highest - mine_.level()) - kLadderCost[ladders]);
   }
-  return best;
+  return static_cast<std::int16_t>(best);
 }
 
 // What the block has hidden until now may be a step.
@@ -150,19 +165,27 @@ int MoveGlance::loss(const Rect& rect, bool covers) const {
   return worth;
 }
 
-// A block that is put back on its own squares opens nothing and takes nothing away that it did not before.
-int MoveGlance::height(const Action& move) const {
-  const Rect place = place_of(move);
-  const int step = step_worth(move, place);
-  if (place == footprint(state_, move.block())) return step;
-  return std::max(step, opening_[static_cast<std::size_t>(move.block())]);
+int MoveGlance::loss_at(std::size_t footprint, Square corner) const {
+  int worth = 0;
+  for (std::size_t i = 0; i < rival_count_; ++i) {
+    const Rival& rival = rivals_[i];
+    if (has(rival.over_ways[footprint], corner)) worth += kWay;
+    if (has(rival.over_sites[footprint], corner)) worth += rival.site_worth;
+  }
+  return worth;
 }
 
-int MoveGlance::hindrance(const Action& move) const {
-  const int leaves = hindering_[static_cast<std::size_t>(move.block())];
-  const Rect place = place_of(move);
-  if (place != footprint(state_, move.block())) return loss(place, true) + leaves;
-  return move.pose() == state_.block(move.block()).pose ? 0 : leaves;
+// A block that is put back on its own squares opens nothing and takes nothing away that it did not before.
+MoveGlance::Promise MoveGlance::of(const Action& move) const {
+  const auto block = static_cast<std::size_t>(move.block());
+  const Placement& lies = state_.blocks[block];
+  const std::size_t shape = shape_of(move.block(), move.pose());
+  const std::size_t size = kShapes[shape].footprint;
+  const int step = step_worth(move, shape);
+  const bool stays = move.square() == square_at(lies.x, lies.y) &&
+                     size == kShapes[shape_of(move.block(), lies.pose)].footprint;
+  if (stays) return {step, move.pose() == lies.pose ? 0 : hindering_[block]};
+  return {std::max(step, opening_[block]), loss_at(size, move.square()) + hindering_[block]};
 }
 
 int MoveGlance::disc_worth(int block) const { return loss(footprint(state_, block), true); }

@@ -25,8 +25,8 @@ TEST(MoveGlance, ABlockPutBackAsItWasPromisesNothing) {
           const int block = take_first(blocks);
           const Placement& at = state.block(block);
           const Action turn = Action::move(block, square_at(at.x, at.y), at.pose);
-          EXPECT_EQ(glance.height(turn), 0);
-          EXPECT_EQ(glance.hindrance(turn), 0);
+          EXPECT_EQ(glance.of(turn).height, 0);
+          EXPECT_EQ(glance.of(turn).hindrance, 0);
           ++looked_at;
         }
       }
@@ -43,8 +43,8 @@ TEST(MoveGlance, OnlyABlockThatGoesAwayOpensWhatItHid) {
   Scene scene;
   scene.put({"1@4,4,0:tz", "13@6,4,0:tz", "14@6,4,2:pz"}).stand(Colour::teal, 4, 4).ask(Phase::block);
   const MoveGlance glance(scene.game, scene.state);
-  EXPECT_GT(glance.height(*scene.game.parse("14@8,4:pz")), 0);
-  EXPECT_EQ(glance.height(*scene.game.parse("14@6,4:kz")), 0);
+  EXPECT_GT(glance.of(*scene.game.parse("14@8,4:pz")).height, 0);
+  EXPECT_EQ(glance.of(*scene.game.parse("14@6,4:kz")).height, 0);
 }
 
 }  // namespace

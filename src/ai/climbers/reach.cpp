@@ -31,22 +31,19 @@ constexpr auto kStepsUp = make_steps_up();
 
 // The squares of `mask` that have an edge against a square of `from`.
 void add_beside(const Layer& from, const Layer& mask, Layer& to) {
-  const int last = std::min({from.last + 1, mask.last, kTableSide - 1});
-  for (int y = std::max({from.first - 1, mask.first, 0}); y <= last; ++y) {
-    const std::uint32_t row = from.rows[at(y)];
-    std::uint32_t beside = row << 1 | row >> 1;
-    if (y > 0) beside |= from.rows[at(y - 1)];
-    if (y + 1 < kTableSide) beside |= from.rows[at(y + 1)];
-    to.add(y, beside & mask.rows[at(y)]);
+  const int last = std::min({from.last() + 1, mask.last(), kTableSide - 1});
+  for (int y = std::max({from.first() - 1, mask.first(), 0}); y <= last; ++y) {
+    const std::uint32_t row = from.row(y);
+    to.add(y, (row << 1 | row >> 1 | from.row(y - 1) | from.row(y + 1)) & mask.row(y));
   }
 }
 
 void add_common(const Layer& from, const Layer& mask, Layer& to) {
-  for (int y = std::max(from.first, mask.first); y <= std::min(from.last, mask.last); ++y)
-    to.add(y, from.rows[at(y)] & mask.rows[at(y)]);
+  for (int y = std::max(from.first(), mask.first()); y <= std::min(from.last(), mask.last()); ++y)
+    to.add(y, from.row(y) & mask.row(y));
 }
 
-// Bits that begin at the corners and are so wide.
+// `width` bits from each corner on.
 std::uint32_t widened(std::uint32_t corners, int width) {
   std::uint32_t wide = corners;
   for (int dx = 1; dx < width; ++dx) wide |= corners << dx;
@@ -104,6 +101,22 @@ bool Reach::open_to_me(int block) const {
   return (top == who_ || top == Colour::neutral) && !(terrain_.discs() & block_bit(block));
 }
 
+bool Reach::may_step_on(const Action& move) const {
+  const Colour top = move.pose().top();
+  if (top != who_ && top != Colour::neutral) return false;
+  const Shape& shape = kShapes[shape_of(move.block(), move.pose())];
+  const Square corner = move.square();
+  const int level = terrain_.state().heights[corner] + shape.height;
+  if (!in_window(level)) return false;
+  for (unsigned ladders = 0; ladders <= kBothLadders; ++ladders) {
+    const Layer& from = entries(ladders, level);
+    if (!from.empty() &&
+        (corners_beside(from, kFootprints[shape.footprint], y_of(corner)) >> x_of(corner) & 1))
+      return true;
+  }
+  return false;
+}
+
 void Reach::find_open_squares() {
   const State& state = terrain_.state();
   for (int block = 1; block <= kBlocks; ++block) {
@@ -132,7 +145,7 @@ void Reach::close_full_surfaces() {
     if (climbers_on(state, surface) < surface.size()) continue;
     for (TopMask squares = surface.squares; squares != 0; squares &= squares - 1) {
       const Square square = surface.square_of(squares);
-      open_[at(level - base_)].rows[at(y_of(square))] &= ~(1u << x_of(square));
+      open_[at(level - base_)].remove(y_of(square), 1u << x_of(square));
     }
   }
 }
@@ -176,13 +189,11 @@ void Reach::climb_on(BySpent& layers) const {
 void Reach::flood(Layer& layer, const Layer& open) {
   for (bool changed = true; changed;) {
     changed = false;
-    const int last = std::min({layer.last + 1, open.last, kTableSide - 1});
-    for (int y = std::max({layer.first - 1, open.first, 0}); y <= last; ++y) {
-      const std::uint32_t row = layer.rows[at(y)];
-      std::uint32_t grown = row | row << 1 | row >> 1;
-      if (y > 0) grown |= layer.rows[at(y - 1)];
-      if (y + 1 < kTableSide) grown |= layer.rows[at(y + 1)];
-      grown &= open.rows[at(y)] & ~row;
+    const int last = std::min({layer.last() + 1, open.last(), kTableSide - 1});
+    for (int y = std::max({layer.first() - 1, open.first(), 0}); y <= last; ++y) {
+      const std::uint32_t row = layer.row(y);
+      const std::uint32_t beside = row << 1 | row >> 1 | layer.row(y - 1) | layer.row(y + 1);
+      const std::uint32_t grown = beside & open.row(y) & ~row;
       if (grown == 0) continue;
       layer.add(y, grown);
       changed = true;
@@ -273,12 +284,12 @@ bool Reach::try_step(const Step& step, const Layer& entries, Layer& around, Visi
   // The only block there is can't be put on itself; one that is in hand already lies nowhere.
   const int only = std::has_single_bit(step.blocks & terrain_.loose()) ? std::countr_zero(step.blocks) : 0;
   const Rect own = only != 0 ? footprint(terrain_.state(), only) : Rect{};
-  const int last = std::min(entries.last + 1, kTableSide - size.depth);
+  const int last = std::min(entries.last() + 1, kTableSide - size.depth);
   bool any = false;
-  for (int y = std::max(0, entries.first - size.depth); y <= last; ++y) {
+  for (int y = std::max(0, entries.first() - size.depth); y <= last; ++y) {
     std::uint32_t corners = terrain_.places(kind, y) & terrain_.at_level(ground)[at(y)];
     if (corners == 0) continue;
-    corners &= corners_beside(entries.rows, size, y);
+    corners &= corners_beside(entries, size, y);
     if (only != 0 && y + size.depth > own.y && y < own.y + own.depth) {
       for (int x = std::max(0, own.x - size.width + 1); x < own.x + own.width; ++x) corners &= ~(1u << x);
     }

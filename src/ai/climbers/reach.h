@@ -8,30 +8,52 @@
 
 namespace ai::climbers_ai {
 
-// A set of squares, and the rows that it has squares in.
-struct Layer {
-  Rows rows{};
-  int first = climbers::kTableSide;
-  int last = -1;
+// A set of squares. A search makes tens of thousands of them, most of which stay empty, so that only the rows
+// from the first to the last that it has squares in are ever written.
+class Layer {
+ public:
+  Layer() {}  // not the default one, which would clear all rows
 
-  bool empty() const { return last < first; }
+  int first() const { return first_; }
+  int last() const { return last_; }
+  bool empty() const { return last_ < first_; }
+  // None outside of the rows, or of the table.
+  std::uint32_t row(int y) const { return y < first_ || y > last_ ? 0 : rows_[static_cast<std::size_t>(y)]; }
   int count() const {
     int squares = 0;
-    for (int y = first; y <= last; ++y) squares += std::popcount(rows[static_cast<std::size_t>(y)]);
+    for (int y = first_; y <= last_; ++y) squares += std::popcount(row(y));
     return squares;
   }
   void add(int y, std::uint32_t bits) {
     if (bits == 0) return;
-    rows[static_cast<std::size_t>(y)] |= bits;
-    first = std::min(first, y);
-    last = std::max(last, y);
+    if (empty()) {
+      first_ = last_ = y;
+      rows_[static_cast<std::size_t>(y)] = bits;
+      return;
+    }
+    while (y < first_) rows_[static_cast<std::size_t>(--first_)] = 0;
+    while (y > last_) rows_[static_cast<std::size_t>(++last_)] = 0;
+    rows_[static_cast<std::size_t>(y)] |= bits;
   }
   void add(const Layer& other) {
-    for (int y = other.first; y <= other.last; ++y) add(y, other.rows[static_cast<std::size_t>(y)]);
+    for (int y = other.first_; y <= other.last_; ++y) add(y, other.row(y));
   }
+  void remove(int y, std::uint32_t bits) {
+    if (y >= first_ && y <= last_) rows_[static_cast<std::size_t>(y)] &= ~bits;
+  }
+
+ private:
+  int first_ = climbers::kTableSide;
+  int last_ = -1;
+  Rows rows_;
 };
 
-// How high one climber comes, and where: in one climb as things stand, and in a turn of its own with one
+// Corners from which a footprint has an edge against the layer, in row y.
+inline std::uint32_t corners_beside(const Layer& layer, const Footprint& footprint, int y) {
+  return corners_beside([&layer](int row) { return layer.row(row); }, footprint, y);
+}
+
+// How high one climber gets, and where: in one climb as things stand, and in a turn of its own with one
 // block moved in between. All by the ladders that are spent on it. Exact for the climb. For the turn every
 // block that could be a step is taken as put there out of nowhere: what its going away opens or breaks is not
 // looked at (TurnSearch does that), so that this is quick enough for every position of a search.
@@ -55,6 +77,8 @@ class Reach {
   const Rows& sites() const { return sites_; }  // the squares of these places
 
   bool open_to_me(int block) const;
+  // Whether the block, put there, could be stepped on. It must be in hand: lie nowhere.
+  bool may_step_on(const climbers::Action& move) const;
   // Where a climb that spends exactly these ladders gets. The level is within the window.
   const Layer& reached(unsigned ladders, int level) const {
     return reached_[ladders][static_cast<std::size_t>(level - base_)];

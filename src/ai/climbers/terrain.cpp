@@ -12,20 +12,12 @@ constexpr std::size_t at(int y) { return static_cast<std::size_t>(y); }
 
 std::uint32_t row_or_none(const Rows& rows, int y) { return y < 0 || y >= kTableSide ? 0 : rows[at(y)]; }
 
-// Bit x: one of `width` squares from x on is set.
-std::uint32_t any_of(std::uint32_t row, int width) {
-  std::uint32_t any = row;
-  for (int dx = 1; dx < width; ++dx) any |= row >> dx;
-  return any;
-}
-
 }  // namespace
 
-std::uint32_t corners_beside(const Rows& squares, const Footprint& footprint, int y) {
-  std::uint32_t side = 0;
-  for (int dy = 0; dy < footprint.depth; ++dy) side |= row_or_none(squares, y + dy);
-  const std::uint32_t ends = row_or_none(squares, y - 1) | row_or_none(squares, y + footprint.depth);
-  return side << 1 | side >> footprint.width | any_of(ends, footprint.width);
+std::uint32_t corners_over(const Rows& squares, const Footprint& footprint, int y) {
+  std::uint32_t under = 0;
+  for (int dy = 0; dy < footprint.depth; ++dy) under |= row_or_none(squares, y + dy);
+  return any_of(under, footprint.width);
 }
 
 Terrain::Terrain(const State& state, const Settings& settings)
@@ -87,12 +79,12 @@ void Terrain::find_places(std::size_t footprint) {
     for (int dy = 0; dy + 1 < size.depth; ++dy) corners &= level_below_[at(y + dy)];
     for (int dy = 0; dy < size.depth; ++dy) level &= level_right_[at(y + dy)];
     for (int dx = 0; dx + 1 < size.width; ++dx) corners &= level >> dx;
-    corners &= solid_[at(y)] | corners_beside(solid_, size, y);
+    corners &= solid_[at(y)] | corners_beside([this](int row) { return row_or_none(solid_, row); }, size, y);
     places_[footprint][at(y)] = corners;
   }
 }
 
-// C5.3: who stands there needs a square that is left.
+// C5.3: whoever stands there needs a square that is left.
 void Terrain::keep_climbers_free(std::size_t footprint) {
   const Footprint& size = kFootprints[footprint];
   for (const Climber& climber : state_.climbers) {

@@ -33,9 +33,40 @@ constexpr int shape_of(const climbers::Extent& extent) {
   return -1;
 }
 
+// Of a block's kind, by the code of the pose.
+constexpr auto make_shapes() {
+  std::array<std::array<std::int8_t, 18>, climbers::kKinds> shapes{};
+  for (std::size_t kind = 0; kind < shapes.size(); ++kind) {
+    for (std::size_t pose = 0; pose < shapes[kind].size(); ++pose)
+      shapes[kind][pose] = static_cast<std::int8_t>(shape_of(climbers::kAllKinds[kind].extents[pose]));
+  }
+  return shapes;
+}
+inline constexpr auto kShapesOfKinds = make_shapes();
+inline std::size_t shape_of(int block, climbers::Pose pose) {
+  return static_cast<std::size_t>(kShapesOfKinds[static_cast<std::size_t>(climbers::kind_index(block))]
+                                                [static_cast<std::size_t>(pose.code())]);
+}
+
+// Bit x: one of `width` squares from x on is set.
+inline std::uint32_t any_of(std::uint32_t row, int width) {
+  std::uint32_t any = row;
+  for (int dx = 1; dx < width; ++dx) any |= row >> dx;
+  return any;
+}
+
 // Corners from which a footprint has an edge against one of the squares, in row y. The squares under the
-// footprint itself do not count.
-std::uint32_t corners_beside(const Rows& squares, const Footprint& footprint, int y);
+// footprint itself do not count. `row` gives a row of the squares, and none beyond the table.
+template <class Row>
+std::uint32_t corners_beside(Row row, const Footprint& footprint, int y) {
+  std::uint32_t side = 0;
+  for (int dy = 0; dy < footprint.depth; ++dy) side |= row(y + dy);
+  const std::uint32_t ends = row(y - 1) | row(y + footprint.depth);
+  return side << 1 | side >> footprint.width | any_of(ends, footprint.width);
+}
+
+// Corners, in row y, from which a footprint covers one of the squares.
+std::uint32_t corners_over(const Rows& squares, const Footprint& footprint, int y);
 
 // One position, before anybody's colour is looked at.
 class Terrain {
@@ -59,7 +90,7 @@ class Terrain {
   // Nothing on them: neither block nor climber nor disc. Who is barred from which is not looked at.
   climbers::BlockSet loose() const { return loose_; }
   // Row y of the corners where the footprint finds level ground that may be built on and, on the table,
-  // something to touch. Climbers are looked at only so far that they are not buried.
+  // something to touch. Of climbers, only that none is buried is looked at.
   std::uint32_t places(std::size_t footprint, int y) const {
     return places_[footprint][static_cast<std::size_t>(y)];
   }

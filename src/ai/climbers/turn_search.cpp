@@ -72,9 +72,20 @@ void TurnSearch::try_block(const Start& start, int block) {
     return false;
   };
   if (!promising()) return;
+  // Whether it is enough that the block goes away: else the climber has to step on it.
+  const auto opens = [&] {
+    for (unsigned ladders = 0; ladders <= kBothLadders; ++ladders) {
+      if (!(ladders & ~start.state.climber(me_).ladders) &&
+          bound.climb(ladders) > best_[ladders | start.spent].level)
+        return true;
+    }
+    return false;
+  };
+  const bool by_stepping = !opens();
   Actions moves;
   list_block_moves(start.state, settings_, block_bit(block), moves);
   for (const Action& move : moves) {
+    if (by_stepping && !bound.may_step_on(move)) continue;
     State next = start.state;
     move_block(next, move);
     offer(start, next, move);

@@ -47,7 +47,8 @@ class ByHand {
 
   int bonuses(unsigned used) const { return std::popcount(used & turn_.with_pieces); }
   double stop(unsigned used) const {
-    return turn_.best_uses[static_cast<std::size_t>(std::popcount(used) + bonuses(used))].own;
+    const int actions = std::popcount(used) + bonuses(used);
+    return turn_.best_uses[static_cast<std::size_t>(actions)].own;
   }
 
   double best_of(const Roll& faces, unsigned used) const {

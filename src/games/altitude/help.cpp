@@ -15,7 +15,8 @@ int Game::fitting(const Counts& cards, int need) const {
   return count;
 }
 
-std::string Game::help_json(const View& view) const {
+// Each seat weighs its own mountain, whoever is to act.
+std::string Game::help_json(const View& view, bool /*decides*/) const {
   const bool draws = view.phase == Phase::draw || view.phase == Phase::play;
   if (view.seat < 0 || !draws || view.pile_size == 0) return "null";
   const Mountain& mountain = view.mountains[static_cast<std::uint8_t>(view.seat)];
@@ -33,7 +34,7 @@ std::string Game::help_json(const View& view) const {
   });
   json.close(']').field("fits", fitting(view.unseen, least));
   json.field("grows", fitting(view.unseen, least_up)).close('}');
-  return json.text();
+  return json.take();
 }
 
 }  // namespace altitude

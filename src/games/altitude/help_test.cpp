@@ -62,13 +62,13 @@ TEST(Help, CountsWhatFits) {
       .hand(0, "1 2 3 4")
       .hand(1, "99 98 C 5")
       .pile("30 55 61 C A B");
-  EXPECT_EQ(scene.game().help_json(scene.game().view(scene.state(), Observer::seat(0))),
+  EXPECT_EQ(scene.game().help_json(scene.game().view(scene.state(), Observer::seat(0)), true),
             // 99, 98, C and 5 are hidden as well: ten cards, of which A and B never lie in one's own mountain
             R"({"unseen":10,"places":[{"place":"1/-1","fits":8},{"place":"2/1","fits":6},)"
             R"({"place":"1/3","fits":8}],"fits":8,"grows":0})");
   Scene higher;
   higher.mountain(0, "1/0=10 1/1=20 1/2=50 2/0=60 2/1=70").hand(1, "99 98 C 5").pile("30 55 61 C A B");
-  EXPECT_EQ(higher.game().help_json(higher.game().view(higher.state(), Observer::seat(0))),
+  EXPECT_EQ(higher.game().help_json(higher.game().view(higher.state(), Observer::seat(0)), true),
             R"({"unseen":10,"places":[{"place":"1/-1","fits":8},{"place":"3/0","fits":4},)"
             R"({"place":"1/3","fits":8}],"fits":8,"grows":4})");
 }
@@ -76,9 +76,9 @@ TEST(Help, CountsWhatFits) {
 TEST(Help, IsForOneSeatWithSomethingToDraw) {
   Scene scene;
   scene.hand(0, "1 2 3 4").hand(1, "11 13 14 15").pile("30");
-  EXPECT_EQ(scene.game().help_json(scene.game().view(scene.state(), Observer::spectator())), "null");
+  EXPECT_EQ(scene.game().help_json(scene.game().view(scene.state(), Observer::spectator()), false), "null");
   scene.play("+30");
-  EXPECT_EQ(scene.game().help_json(scene.game().view(scene.state(), Observer::seat(0))), "null");
+  EXPECT_EQ(scene.game().help_json(scene.game().view(scene.state(), Observer::seat(0)), true), "null");
 }
 
 // Random games of all decks and player counts, from every seat, after every action.
@@ -93,7 +93,7 @@ TEST(Help, IsWhatDrawingEachCardShows) {
       while (!game.to_act(state).is_over()) {
         for (int seat = 0; seat < players; ++seat) {
           const View view = game.view(state, Observer::seat(seat));
-          const std::string help = game.help_json(view);
+          const std::string help = game.help_json(view, true);
           if (help != "null") {
             EXPECT_EQ(without_hopeless(help), by_drawing(game, view));
             seen.insert(help);

@@ -201,7 +201,7 @@ std::string Game::to_json(const View& view) const {
   json.close(']');
   write_counts(json, "discard", discard(view), deck_);
   json.close('}');
-  return json.text();
+  return json.take();
 }
 
 std::string Game::action_json(const View& before, const Action& action) const {
@@ -223,7 +223,7 @@ std::string Game::action_json(const View& before, const Action& action) const {
     json.field("place", place_name(action.place));
     if (const int points = gain(before, action)) json.field("gain", points);
   }
-  return json.close('}').text();
+  return json.close('}').take();
 }
 
 }  // namespace altitude

@@ -71,7 +71,7 @@ class Game {
                                      const View& after) const;  // story.cpp
   // Of the cards that the view's seat can't see: how many fit on each open place of its mountain, anywhere,
   // and on a new floor. Null for a spectator, and when no card is left to draw. (help.cpp)
-  std::string help_json(const View& view) const;
+  std::string help_json(const View& view, bool decides) const;
 
   // What the screens and the bots ask besides.
   Score score(const Position& position, int seat) const;  // A6; the hand must be known
@@ -154,7 +154,6 @@ class Game {
   void keep(Position& position, const Action& action) const;
   void play(Position& position, const Action& action) const;
   void play_from_hand(Position& position, const Action& action) const;
-  void remove_avalanche(Position& position, Place place) const;
   int animals_from(const Mountain& mountain, int row) const;
   bool has_five(const Position& position, int seat) const;
   void begin_turn(Position& position, int seat) const;

@@ -81,7 +81,9 @@ Phrase action_told(const Deck& deck, const View& before, const Action& action) {
 }  // namespace
 
 std::vector<Phrase> Game::describe(const View& before, const Action& action, const View& after) const {
-  std::vector<Phrase> story{action_told(deck_, before, action)};
+  std::vector<Phrase> story;
+  story.reserve(3);  // seldom more
+  story.push_back(action_told(deck_, before, action));
   const auto tell = [&](Phrase phrase, const char* rule) {
     phrase.rule = rule;
     story.push_back(std::move(phrase));

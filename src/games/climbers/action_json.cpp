@@ -47,7 +47,7 @@ std::string Game::action_json(const View& before, const Action& action) const {
   if (action.kind() == Action::Kind::climb) {
     const ClimbSearch search(before, settings_, acting_colour(before));
     write_climb(json, *this, before, search, action);
-    return json.text();
+    return json.take();
   }
   open_action(json, *this, action);
   switch (action.kind()) {
@@ -64,7 +64,7 @@ std::string Game::action_json(const View& before, const Action& action) const {
     case Action::Kind::pass:
       break;
   }
-  return json.close('}').text();
+  return json.close('}').take();
 }
 
 }  // namespace climbers

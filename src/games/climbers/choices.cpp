@@ -16,7 +16,7 @@ std::string refusal_json(const core::Phrase& reason) {
   core::JsonWriter json;
   json.open('{').key("refused");
   write(json, reason);
-  return json.close('}').text();
+  return json.close('}').take();
 }
 
 namespace {
@@ -66,7 +66,7 @@ std::string all_choices(const Game& game, const State& state) {
   for (BlockSet blocks = phase == Phase::disc ? disc_targets(state) : 0; blocks != 0;)
     json.raw(game.action_json(state, Action::disc(take_first(blocks))));
   json.close(']').field("pass", game.to_text(Action::pass())).field("rises", rises);
-  return json.close('}').text();
+  return json.close('}').take();
 }
 
 }  // namespace

@@ -47,7 +47,7 @@ std::vector<Position> positions(int of_each, std::uint64_t seed) {
   core::Random random(seed);
   std::vector<Position> found;
   std::map<Phase, int> count;
-  for (int number = 0; std::ssize(found) < 5 * of_each; ++number) {
+  for (int number = 0; std::ssize(found) < std::ptrdiff_t{5} * of_each; ++number) {
     const auto game = Game::create(climbers_setup(number, random));
     State state = game->start();
     for (int step = 0; step < 300 && state.phase != Phase::over; ++step) {

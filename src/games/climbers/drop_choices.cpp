@@ -135,7 +135,7 @@ std::string drop_choices(const Game& game, const State& state, std::string_view 
       write_change(json, game, state, after, seat);
     }
   }
-  return json.close(']').close('}').text();
+  return json.close(']').close('}').take();
 }
 
 }  // namespace climbers

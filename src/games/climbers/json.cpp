@@ -104,7 +104,7 @@ std::string Game::to_json(const View& view) const {
   write_block(json, "moved", view.moved);
   write_block(json, "barred", view.barred);
   // C7.1: a gain starts the count anew, though it is counted when the turn ends.
-  json.field("quiet", view.gained != 0 ? 0 : view.quiet);
+  json.field("quiet", view.gained != 0 ? 0 : view.quiet).field("ends_at", players_);
   json.field("ends_after", settings_.whole_rounds_only ? "round" : "turns").key("leader");
   const int leader = order_of_finish(view)[0];
   if (level_of(view, colour_of(leader)) > 0) {
@@ -117,7 +117,7 @@ std::string Game::to_json(const View& view) const {
   json.close(']');
   write_mountain(json, view, kAllBlocks);
   json.close('}');
-  return json.text();
+  return json.take();
 }
 
 }  // namespace climbers

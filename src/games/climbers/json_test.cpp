@@ -27,16 +27,20 @@ TEST(ClimbersJson, TellsWhoseTurnItIsAndWhatWasMoved) {
   scene.ask(Phase::others);
   EXPECT_TRUE(
       scene.game.to_json(scene.state)
-          .starts_with(R"({"phase":"others","active":1,"acting":2,"start":1,"next":{"seat":0,"turn":false},)"
-                       R"("moved":17,"barred":4,"quiet":0,"ends_after":"turns","leader":null,"seats":[)"));
+          .starts_with(
+              R"({"phase":"others","active":1,"acting":2,"start":1,"next":{"seat":0,"turn":false},)"
+              R"("moved":17,"barred":4,"quiet":0,"ends_at":3,"ends_after":"turns","leader":null,"seats":[)"));
   scene.state.moved = scene.state.barred = 0;  // what there is not is null
   EXPECT_TRUE(scene.game.to_json(scene.state).contains(R"("moved":null,"barred":null,)"));
   // rules §C7.1, C7.2
   scene.put({"13@4,6,0:nz"}).stand(Colour::purple, 5, 7);
   scene.state.quiet = 2;
-  EXPECT_TRUE(scene.game.to_json(scene.state).contains(R"("quiet":2,"ends_after":"turns","leader":1,)"));
+  EXPECT_TRUE(
+      scene.game.to_json(scene.state).contains(R"("quiet":2,"ends_at":3,"ends_after":"turns","leader":1,)"));
   const Scene rounds(3, {{"end", "fixed_round"}});
   EXPECT_TRUE(rounds.game.to_json(rounds.state).contains(R"("ends_after":"round",)"));
+  const Scene many(5);
+  EXPECT_TRUE(many.game.to_json(many.state).contains(R"("ends_at":5,)"));
 }
 
 // rules §C3: everybody else may climb after a turn, clockwise; then it is the next one's turn.

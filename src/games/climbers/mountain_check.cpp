@@ -198,8 +198,8 @@ class Checker {
     return reached;
   }
 
-  // C2.1: from the big blocks, by shared faces, every block is reached. One that touches nothing is told of
-  // already.
+  // C2.1: from the big blocks, by shared faces, every block is reached. One that touches nothing was reported
+  // before.
   void find_parts() {
     const int core = built_ & block_bit(kBlocks) ? kBlocks : kFirstCore;
     if (!(built_ & block_bit(core))) return;

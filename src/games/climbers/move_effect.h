@@ -17,7 +17,7 @@ struct Best {
   std::optional<Square> target;  // the surface; none: the climber stays where it is
 };
 
-// How high a climber comes in one climb, by the ladders that it is willing to spend.
+// How high a climber gets in one climb, by the ladders that it is willing to spend.
 class Heights {
  public:
   Heights(const ClimbSearch& search, int level);
@@ -37,8 +37,8 @@ struct Change {
   Best after;
 };
 
-// The change that matters most to the climber: in how high it comes at all, in what that costs, or in how
-// high it comes with fewer ladders. None if it comes everywhere as before.
+// The change that matters most to the climber: in how high it gets at all, in what that costs, or in how
+// high it gets with fewer ladders. None if all of that is as before.
 std::optional<Change> change_between(const Heights& before, const Heights& after);
 
 }  // namespace climbers

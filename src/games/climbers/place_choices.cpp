@@ -77,7 +77,7 @@ Heights heights_of(const Game& game, const State& state, Colour who) {
   return Heights(ClimbSearch(state, game.settings(), who), level_of(state, who));
 }
 
-// The moves after which the mover comes higher than now. Only a face that the mover may stand on helps; where
+// The moves after which the mover gets higher than now. Only a face that the mover may stand on helps; where
 // climbers have to be sent somewhere, one way to do so stands for all.
 std::vector<Lift> all_lifts(const Game& game, const State& state, const Moves& moves) {
   const Colour me = game.acting_colour(state);
@@ -130,7 +130,7 @@ std::string place_choices(const Game& game, const State& state, int block) {
     json.open('{').field("place", place_text(lift.move.square())).field("pose", pose_text(lift.move.pose()));
     json.field("level", lift.best.level).field("ladders", ladder_letters(lift.best.ladders)).close('}');
   }
-  return json.close(']').close('}').text();
+  return json.close(']').close('}').take();
 }
 
 }  // namespace climbers

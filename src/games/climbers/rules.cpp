@@ -195,7 +195,7 @@ void Game::end_turn(State& state) const {
   begin_turn(state, next);
 }
 
-// Whether the one whose step it is has anything to choose: who has not is not asked (C3).
+// Whether whoever is to act has anything to choose: a seat without a choice is not asked (C3).
 bool Game::asked(const State& state) const {
   switch (state.phase) {
     case Phase::climb:
@@ -288,10 +288,6 @@ std::uint64_t Game::hash(const State& state) const {
                                    state.acting, state.moved, state.barred, state.gained, state.quiet})
     rest = rest << 8 | field;
   return hash.add(rest).value();
-}
-
-std::vector<Square> Game::climb_path(const State& state, const Action& action) const {
-  return ClimbSearch(state, settings_, acting_colour(state)).path(action.square(), action.ladders());
 }
 
 }  // namespace climbers

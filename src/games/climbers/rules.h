@@ -80,8 +80,6 @@ class Game : public core::OpenInformation<State, Action> {
   int seat_after(int seat) const { return (seat + 1) % players_; }
   Colour acting_colour(const State& state) const { return colour_of(state.acting); }
   std::array<int, kClimbers> order_of_finish(const State& state) const;  // seats, best first (C7.2)
-  // The surfaces of the way up that the action takes, by least squares (C4).
-  std::vector<Square> climb_path(const State& state, const Action& action) const;
 
  private:
   Game(core::Setup setup, const Settings& settings, std::array<Colour, kClimbers> colours,

@@ -86,6 +86,7 @@ TEST(Settings, TheStylesOfEachVersion) {
   EXPECT_EQ(built(2, {}), built(2, {{"mountain", "printed"}}));
   EXPECT_NE(built(1, {}), built(2, {}));
   EXPECT_EQ(built(1, {{"mountain", "printed"}}), "printed");
+  EXPECT_EQ(Game::create({2, {{"mountain", "printed"}}, 1}).error().key, "setup.value_of_version");
 }
 
 // A record that names no mountain stands on the one that its version had.

@@ -22,7 +22,7 @@ constexpr std::array<core::OptionSpec, 6> kOptions{{{"wells", kWells},
                                                     {"colours", {}},
                                                     {"mountain", kStyleNames, true}}};
 
-// What version 1 of the rules had no option for it played in one way only.
+// Where version 1 of the rules had no option there was one way to play.
 Settings settings_of(const core::Setup& complete) {
   const auto is = [&](std::string_view option, std::string_view value) {
     const auto found = complete.options.find(option);
@@ -102,7 +102,7 @@ std::expected<Game, core::Phrase> Game::create(const core::Setup& setup) {
     const Colour colour = (*colours)[static_cast<std::size_t>(seat)];
     colours_text.append(seat == 0 ? "" : " ").append(kColourNames[static_cast<std::size_t>(index(colour))]);
   }
-  // A style is for by_lot() to turn into a mountain; who names neither gets the one that is always the same.
+  // by_lot() turns a style into a mountain; without either it is the one that is always the same.
   std::string& mountain_text = complete->options["mountain"];
   const auto given = setup.options.find("mountain");
   if (given == setup.options.end() || given->second.empty())

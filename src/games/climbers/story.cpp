@@ -69,7 +69,9 @@ Phrase cite(Phrase phrase, const char* rule) {
 }  // namespace
 
 std::vector<Phrase> Game::describe(const View& before, const Action& action, const View& after) const {
-  std::vector<Phrase> story{action_told(before, action)};
+  std::vector<Phrase> story;
+  story.reserve(3);  // seldom more
+  story.push_back(action_told(before, action));
   for (int i = 0; i < kClimbers; ++i) {
     const auto colour = static_cast<Colour>(i);
     const Climber& old = before.climber(colour);

@@ -56,7 +56,7 @@ TEST(StopOrGoOn, ActionsMayBeLeftUnused) {
   EXPECT_EQ(scene.state().actions_left, 0);
 }
 
-// rules §M6: who has nothing to choose is not asked
+// rules §M6: whoever has nothing to choose is not asked
 TEST(StopOrGoOn, TheTurnEndsIfNoActionIsPossible) {
   Scene scene;
   scene.draw("11  a . . . . . . . .\n 12  0 . . . . . . . . .").dice(3).play("651 12b stop");

@@ -11,6 +11,9 @@ namespace matterhorn {
 inline constexpr int kDice = 5;
 inline constexpr int kFaces = 6;
 
+// How many rolls there are of 0 … 5 dice that can be told apart.
+inline constexpr std::array<std::uint32_t, kDice + 1> kOrderedRolls{1, 6, 36, 216, 1296, 7776};
+
 // How often each face shows: four bits a face, face 1 lowest.
 class Dice {
  public:

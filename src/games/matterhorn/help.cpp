@@ -1,5 +1,6 @@
 // Exact figures for whoever weighs one more roll against stopping.
 #include <bit>
+#include <string_view>
 
 #include "core/json_writer.h"
 #include "games/matterhorn/rules.h"
@@ -7,6 +8,8 @@
 namespace matterhorn {
 
 namespace {
+
+constexpr std::size_t kRoom = 2560;  // for nearly all rolls
 
 // What lies ahead once a token is put: dice for one more roll, its risk, and what stopping buys (M6).
 void write_outlook(core::JsonWriter& json, const Game& game, const State& state) {
@@ -41,6 +44,13 @@ std::vector<int> counting_faces(Dice kept) {
   return faces;
 }
 
+// Whether the row of a result takes a token, and if not, why (M3.4).
+std::string_view row_told(const Game& game, const State& state, int row) {
+  if (row < kTopRow || row > kBottomRow) return "none";
+  if (state.used_rows & row_bit(row)) return "used";
+  return game.open_rows(state) & row_bit(row) ? "open" : "full";
+}
+
 // What the kept dice give for each set of dice that may be eliminated, whether a row answers to it or not
 // (M3.3).
 void write_results(core::JsonWriter& json, const Game& game, const State& state) {
@@ -49,7 +59,7 @@ void write_results(core::JsonWriter& json, const Game& game, const State& state)
     if (needed_for(state.rolled, out) > game.elimination(state)) return;
     const Dice kept = state.rolled.without(out);
     json.open('{').list("out", one_by_one(out)).list("counting", counting_faces(kept));
-    json.field("result", kept.result()).close('}');
+    json.field("result", kept.result()).field("row_is", row_told(game, state, kept.result())).close('}');
   });
   json.close(']');
 }
@@ -60,9 +70,11 @@ Fraction Game::flop_risk(const State& state) const {
   return Odds::instance().flop(state.dice, open_rows(state), elimination(state));
 }
 
-std::string Game::help_json(const View& view) const {
-  if (view.phase != Phase::place && view.phase != Phase::decide) return "null";
-  core::JsonWriter json;
+// What a roll can be made into is long, and nobody else has a use for it; whether to roll again is watched by
+// all.
+std::string Game::help_json(const View& view, bool decides) const {
+  if (view.phase != Phase::decide && !(view.phase == Phase::place && decides)) return "null";
+  core::JsonWriter json(kRoom);
   json.open('{');
   if (view.phase == Phase::place) {
     write_results(json, *this, view);
@@ -71,7 +83,7 @@ std::string Game::help_json(const View& view) const {
     write_outlook(json, *this, view);
   }
   json.close('}');
-  return json.text();
+  return json.take();
 }
 
 }  // namespace matterhorn

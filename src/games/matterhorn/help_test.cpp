@@ -33,7 +33,8 @@ TEST(Help, TellsWhatLiesAheadOfEachToken) {
   const std::string ways = R"("ways":[)" + way(5, "65", false, 1, {5, 6}, 2) + ',' +
                            way(6, "", false, 3, {29, 216}, 2) + ',' + way(6, "55", false, 1, {5, 6}, 2) +
                            ',' + way(11, "5", true, 2, {8, 36}, 2) + "]}";
-  EXPECT_TRUE(scene.game().help_json(scene.state()).ends_with(ways)) << scene.game().help_json(scene.state());
+  EXPECT_TRUE(scene.game().help_json(scene.state(), true).ends_with(ways))
+      << scene.game().help_json(scene.state(), true);
 }
 
 // rules §M3.2, M3.3: every set of dice that may go, what counts then, and the sum
@@ -41,14 +42,26 @@ TEST(Help, TellsWhatTheKeptDiceGive) {
   Scene scene;
   scene.draw(kOneToken).dice(3).play("655");
   EXPECT_TRUE(scene.game()
-                  .help_json(scene.state())
-                  .starts_with(R"({"results":[{"out":[],"counting":[6],"result":6},)"
-                               R"({"out":[6],"counting":[],"result":0},)"
-                               R"({"out":[5],"counting":[6,5],"result":11},)"
-                               R"({"out":[6,5],"counting":[5],"result":5},)"
-                               R"({"out":[5,5],"counting":[6],"result":6},)"
-                               R"({"out":[6,5,5],"counting":[],"result":0}],)"))
-      << scene.game().help_json(scene.state());
+                  .help_json(scene.state(), true)
+                  .starts_with(R"({"results":[{"out":[],"counting":[6],"result":6,"row_is":"open"},)"
+                               R"({"out":[6],"counting":[],"result":0,"row_is":"none"},)"
+                               R"({"out":[5],"counting":[6,5],"result":11,"row_is":"open"},)"
+                               R"({"out":[6,5],"counting":[5],"result":5,"row_is":"open"},)"
+                               R"({"out":[5,5],"counting":[6],"result":6,"row_is":"open"},)"
+                               R"({"out":[6,5,5],"counting":[],"result":0,"row_is":"none"}],)"))
+      << scene.game().help_json(scene.state(), true);
+}
+
+// rules §M3.4: a row that had a token this turn, one that is full, and none
+TEST(Help, TellsWhyNoTokenMayGoToARow) {
+  Scene scene;
+  scene.draw("7  a . . . .\n 12  0 0 1 1 o o o o o o").play("65511");
+  const std::string help = scene.game().help_json(scene.state(), true);
+  for (const char* told : {R"("out":[],"counting":[6],"result":6,"row_is":"open"})",
+                           R"("out":[1],"counting":[6,1],"result":7,"row_is":"used"})",
+                           R"("out":[5,1],"counting":[6,5,1],"result":12,"row_is":"full"})",
+                           R"("out":[6],"counting":[],"result":0,"row_is":"none"})"})
+    EXPECT_TRUE(help.contains(told)) << told << help;
 }
 
 // rules §M3.4: the ways are those of the legal actions, full rows and used rows left out
@@ -61,7 +74,7 @@ TEST(Help, ListsTheLegalWaysAlone) {
     ways.insert(R"({"row":)" + std::to_string(row_of(action.circle)) + R"(,"out":)" +
                 list_of(faces(action.dice)) + ',');
   }
-  const std::string help = scene.game().help_json(scene.state());
+  const std::string help = scene.game().help_json(scene.state(), true);
   std::size_t listed = 0;
   for (std::size_t at = help.find(R"("row")"); at != std::string::npos; at = help.find(R"("row")", at + 1))
     ++listed;
@@ -73,7 +86,8 @@ TEST(Help, ListsTheLegalWaysAlone) {
 TEST(Help, TellsRollAgainstStop) {
   Scene scene;
   scene.draw(kOneToken).dice(3).play("655 6a");
-  EXPECT_EQ(scene.game().help_json(scene.state()), R"({"dice":3,"flop":{"num":29,"den":216},"actions":2})");
+  EXPECT_EQ(scene.game().help_json(scene.state(), true),
+            R"({"dice":3,"flop":{"num":29,"den":216},"actions":2})");
 }
 
 // rules §M3.2: without elimination after the first roll one more roll is riskier
@@ -84,8 +98,8 @@ TEST(Help, KnowsTheOptionEliminate) {
   EXPECT_EQ(scene.game().flop_risk(scene.state()), flop);
   scene.play("roll 54411");
   EXPECT_TRUE(scene.game()
-                  .help_json(scene.state())
-                  .starts_with(R"({"results":[{"out":[],"counting":[5],"result":5}],)"));
+                  .help_json(scene.state(), true)
+                  .starts_with(R"({"results":[{"out":[],"counting":[5],"result":5,"row_is":"open"}],)"));
   EXPECT_GT(flop.value(), Odds::instance().flop(5, 0xff & ~row_bit(6), Elimination::any).value());
 }
 
@@ -96,18 +110,28 @@ TEST(Help, KnowsThatOnlySinglesLeaveLater) {
   EXPECT_EQ(scene.game().flop_risk(scene.state()),
             Odds::instance().flop(5, 0xff & ~row_bit(6), Elimination::singles));
   scene.play("roll 54411");
-  EXPECT_TRUE(scene.game()
-                  .help_json(scene.state())
-                  .starts_with(R"({"results":[{"out":[],"counting":[5],"result":5},)"
-                               R"({"out":[5],"counting":[],"result":0}],"ways":[{"row":5,"out":[],)"))
-      << scene.game().help_json(scene.state());
+  EXPECT_TRUE(
+      scene.game()
+          .help_json(scene.state(), true)
+          .starts_with(R"({"results":[{"out":[],"counting":[5],"result":5,"row_is":"open"},)"
+                       R"({"out":[5],"counting":[],"result":0,"row_is":"none"}],"ways":[{"row":5,"out":[],)"))
+      << scene.game().help_json(scene.state(), true);
+}
+
+// Who looks on sees what one more roll risks, but not what a roll can be made into.
+TEST(Help, TellsOthersOnlyWhatTheySeeOfIt) {
+  Scene scene;
+  scene.draw(kOneToken).dice(3).play("655");
+  EXPECT_EQ(scene.game().help_json(scene.state(), false), "null");
+  scene.play("6a");
+  EXPECT_EQ(scene.game().help_json(scene.state(), false), scene.game().help_json(scene.state(), true));
 }
 
 TEST(Help, HasNoFiguresElsewhere) {
   Scene scene;
-  EXPECT_EQ(scene.game().help_json(scene.state()), "null");
+  EXPECT_EQ(scene.game().help_json(scene.state(), true), "null");
   scene.draw("12  0 0 1 1 . . . . . .");
-  EXPECT_EQ(scene.game().help_json(scene.state()), "null");
+  EXPECT_EQ(scene.game().help_json(scene.state(), true), "null");
 }
 
 }  // namespace

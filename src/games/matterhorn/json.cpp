@@ -76,7 +76,7 @@ void write_rows(core::JsonWriter& json, std::string_view name, std::uint8_t rows
 }  // namespace
 
 std::string Game::to_json(const View& view) const {
-  core::JsonWriter json;
+  core::JsonWriter json(512);
   json.open('{');
   json.field("phase", phase_name(view.phase)).field("active", view.active);
   json.key("seats").open('[');
@@ -98,7 +98,7 @@ std::string Game::to_json(const View& view) const {
   write_rows(json, "open_rows", open_rows(view));
   json.field("actions_left", view.actions_left);
   json.close('}');
-  return json.text();
+  return json.take();
 }
 
 std::string Game::action_json(const View& before, const Action& action) const {
@@ -126,12 +126,16 @@ std::string Game::action_json(const View& before, const Action& action) const {
     case Action::Kind::obstruct:
       json.field("circle", circle_name(action.circle));
       break;
-    case Action::Kind::roll:
+    case Action::Kind::roll: {
+      const Fraction flop = flop_risk(before);  // what is risked, for whoever looks on
+      json.key("flop").open('{').field("num", flop.num).field("den", flop.den).close('}');
+      break;
+    }
     case Action::Kind::stop:
     case Action::Kind::pass:
       break;
   }
-  return json.close('}').text();
+  return json.close('}').take();
 }
 
 }  // namespace matterhorn

@@ -36,6 +36,17 @@ TEST(Json, NamesEveryPhase) {
   }
 }
 
+// rules §M5, §M6
+TEST(Json, TellsWhatARollRisks) {
+  Scene scene;
+  scene.draw("6  a . . .\n 7  a . . . .\n 12  0 . . . . . . . 1 1").dice(1);
+  const Fraction flop = scene.game().flop_risk(scene.state());
+  EXPECT_EQ(scene.game().action_json(scene.state(), *scene.game().parse("roll")),
+            R"({"text":"roll","kind":"roll","flop":{"num":)" + std::to_string(flop.num) + R"(,"den":)" +
+                std::to_string(flop.den) + "}}");
+  EXPECT_EQ(flop, (Fraction{5, 6}));  // row 5 alone answers to one die
+}
+
 TEST(Json, TellsWhatAnActionTouches) {
   const Scene scene({}, 3);
   for (const auto& [text, json] : std::vector<std::pair<std::string, std::string>>{
@@ -49,7 +60,6 @@ TEST(Json, TellsWhatAnActionTouches) {
            {"5a>top", R"("kind":"step","from":"5a","to":"top")"},
            {"x10b", R"("kind":"clear","circle":"10b")"},
            {"o9b", R"("kind":"obstruct","circle":"9b")"},
-           {"roll", R"("kind":"roll")"},
            {"stop", R"("kind":"stop")"},
            {"pass", R"("kind":"pass")"}}) {
     const auto action = scene.game().parse(text);

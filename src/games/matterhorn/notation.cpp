@@ -99,7 +99,8 @@ std::string circle_name(Circle circle) {
 
 std::string faces(Dice dice) {
   std::string text;
-  for (const int face : one_by_one(dice)) text += static_cast<char>('0' + face);
+  for (int face = kFaces; face >= 1; --face)
+    text.append(static_cast<std::size_t>(dice.count(face)), static_cast<char>('0' + face));
   return text;
 }
 

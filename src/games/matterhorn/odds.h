@@ -25,19 +25,15 @@ class Odds {
 
   // The chance that a roll of `dice` dice (1 … 5) allows no placement in any of `open_rows`.
   Fraction flop(int dice, std::uint8_t open_rows, Elimination allowed) const {
-    return {flops_[at(allowed)][dice][open_rows], total(dice)};
+    return {flops_[at(allowed)][dice][open_rows], kOrderedRolls[dice]};
   }
   // The chance that `row` is among the rows that the roll allows.
   Fraction reach(int dice, int row, Elimination allowed) const {
-    return {total(dice) - flops_[at(allowed)][dice][row_bit(row)], total(dice)};
+    return {kOrderedRolls[dice] - flops_[at(allowed)][dice][row_bit(row)], kOrderedRolls[dice]};
   }
 
  private:
   static std::size_t at(Elimination allowed) { return static_cast<std::size_t>(allowed); }
-  static std::uint32_t total(int dice) {
-    constexpr std::array<std::uint32_t, kDice + 1> kPowers{1, 6, 36, 216, 1296, 7776};
-    return kPowers[dice];
-  }
   // flops_[allowed][dice][open rows]: ordered rolls that reach none of them.
   std::array<std::array<std::array<std::uint16_t, 256>, kDice + 1>, kEliminations.size()> flops_{};
 };

@@ -299,7 +299,6 @@ std::uint32_t Game::chance_weight(const State& state, const Action& action) cons
 
 Action Game::sample_chance(const State& state, core::Random& random) const {
   if (state.phase == Phase::lot) return Action::first(static_cast<int>(random.below(players_)));
-  constexpr std::array<std::uint32_t, kDice + 1> kOrderedRolls{1, 6, 36, 216, 1296, 7776};
   std::uint32_t digits = random.below(kOrderedRolls[state.dice]);
   Dice dice;
   for (int i = 0; i < state.dice; ++i, digits /= kFaces) dice.add(static_cast<int>(digits % kFaces) + 1);

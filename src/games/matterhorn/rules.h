@@ -49,7 +49,7 @@ class Game : public core::OpenInformation<State, Action> {
   std::expected<Action, core::Phrase> parse(std::string_view text) const;   // notation.cpp
   std::string to_json(const View& view) const;                              // json.cpp
   std::string action_json(const View& before, const Action& action) const;  // json.cpp
-  std::string help_json(const View& view) const;                            // help.cpp
+  std::string help_json(const View& view, bool decides) const;              // help.cpp
   std::vector<core::Phrase> describe(const View& before, const Action& action,
                                      const View& after) const;  // story.cpp
 

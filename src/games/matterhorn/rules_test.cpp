@@ -256,7 +256,7 @@ TEST(BonusAction, AFlopDoesNotUndoIt) {
   EXPECT_EQ(scene.row(7), "....o");
 }
 
-// rules §M4: who has nothing to choose is not asked
+// rules §M4: whoever has nothing to choose is not asked
 TEST(BonusAction, GoneWithoutAQuestionIfNothingIsPossible) {
   for (const char* value : {"optional", "mandatory"}) {
     Scene scene({{"bonus", value}});
@@ -306,7 +306,7 @@ TEST(Flop, ARowFilledByTheConsolationIsCleared) {
   EXPECT_EQ(scene.row(5), ".1.");
 }
 
-// rules §M5: who has nothing to choose is not asked
+// rules §M5: whoever has nothing to choose is not asked
 TEST(Flop, EndsAtOnceWithoutACircleForTheConsolation) {
   Scene scene;
   scene.draw(R"(

@@ -31,7 +31,7 @@ Phrase place_told(const State& before, const Action& action) {
   const char* const key = action.dice.empty() ? "matterhorn.log.place" : "matterhorn.log.place_without";
   auto phrase = told(key, before.active).text("circle", circle_name(action.circle));
   if (action.dice.empty()) return phrase;
-  return std::move(phrase).text("dice", faces(action.dice));
+  return std::move(phrase).digits("dice", faces(action.dice));
 }
 
 Phrase pass_told(const State& before) {
@@ -56,7 +56,7 @@ Phrase action_told(const State& before, const Action& action) {
           .text("left", circle_name(action.circle))
           .text("right", circle_name(action.target));
     case Action::Kind::rolled:
-      return told("matterhorn.log.rolled", before.active).text("dice", faces(action.dice));
+      return told("matterhorn.log.rolled", before.active).digits("dice", faces(action.dice));
     case Action::Kind::place:
       return place_told(before, action);
     case Action::Kind::step:
@@ -92,7 +92,9 @@ std::vector<int> rows_cleared(const State& before, const Action& action, const S
 }  // namespace
 
 std::vector<Phrase> Game::describe(const View& before, const Action& action, const View& after) const {
-  std::vector<Phrase> story{action_told(before, action)};
+  std::vector<Phrase> story;
+  story.reserve(3);  // seldom more
+  story.push_back(action_told(before, action));
   if (action.kind == Action::Kind::rolled && flops(before, action.dice)) {
     auto flop = told("matterhorn.log.flop", before.active);
     flop.rule = "M5";

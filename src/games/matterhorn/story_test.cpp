@@ -1,6 +1,7 @@
 // What the log says for every kind of event.
 #include <gtest/gtest.h>
 
+#include "core/phrase_json.h"
 #include "games/matterhorn/rules.h"
 #include "support/matterhorn_scene.h"
 
@@ -31,6 +32,20 @@ TEST(Story, ATurn) {
   EXPECT_EQ(scene.story("12a>11a"), Texts{log("step player=0 from=12a to=11a")});
   EXPECT_EQ(scene.story("12j>11i"), Texts{log("shove player=0 other=1 from=12j to=11i")});
   EXPECT_EQ(scene.active(), 1);
+}
+
+// Nobody has to read the notation to say them.
+TEST(Story, DiceAreToldOneByOne) {
+  Scene scene;
+  scene.draw(kFoot);
+  const Action roll = *scene.game().parse("65511");
+  State after = scene.state();
+  scene.game().apply(after, roll);
+  core::JsonWriter json;
+  core::write(json, scene.game().describe(scene.state(), roll, after).front());
+  EXPECT_EQ(json.text(), R"({"key":"matterhorn.log.rolled","args":[)"
+                         R"({"name":"player","value":"0","kind":"seat"},)"
+                         R"({"name":"dice","value":[6,5,5,1,1],"kind":"digits"}]})");
 }
 
 TEST(Story, TheBonus) {

@@ -25,7 +25,7 @@ export function wrapped(text: string, most: number): string[] {
   return lines;
 }
 
-export function cardSvg({ headline, fact, peaks, gave }: Card): string {
+function cardSvg({ headline, fact, peaks, gave }: Card): string {
   const lines = wrapped(headline, 15);
   const size = Math.min(86, 330 / lines.length);
   const step = 640 / peaks.length;

@@ -6,7 +6,7 @@ import type { Guide } from './guide';
 import type { Tell } from './online/fairness';
 import type { Rhythm } from './pace';
 import type { Recap } from './recap';
-import type { Action, Colour, Frame, GameName, LogLine, Seat, Worth } from './protocol';
+import type { Action, Colour, Frame, GameName, LogLine, Seat } from './protocol';
 import type { Session } from './session.svelte';
 import type { Summary } from './summary';
 import type { Key } from './ui/KeyList.svelte';
@@ -69,7 +69,6 @@ export interface Manifest {
   outcome?: () => Promise<{ outcome: Tell }>; // what chance decided; else its notation will do
   telling?: () => Promise<Telling>; // how the log is told where the table is not there
   summary?: () => Promise<{ summary: Summary }>; // the short rules with pictures
-  puzzle?: (best: Worth) => string; // which of the things that its puzzles ask one is; else all ask for the most
 }
 
 const found = import.meta.glob<Manifest>('../games/*/manifest.ts', { eager: true, import: 'manifest' });

@@ -14,20 +14,27 @@ export interface Size {
 const AROUND = 8;
 const CUT = 14;
 const GAP = 12;
+const EDGE = 2; // of the window, which is seen
 
-/** A whole thing with some air, within the window. */
-export function cleared({ left, top, right, bottom }: Box, { width, height }: Size): Box {
+const fills = ({ left, right }: Box, { width }: Size): boolean => left <= EDGE && right >= width - EDGE;
+
+/** A whole thing within the window; with some air, unless it fills the width: then what is above and below is text. */
+export function cleared(box: Box, window: Size): Box {
+  const { left, top, right, bottom } = box;
+  const { width, height } = window;
+  const air = fills(box, window) ? 0 : AROUND;
   return {
-    left: Math.max(left - AROUND, 2),
-    top: Math.max(top - AROUND, 2),
-    right: Math.min(right + AROUND, width - 2),
-    bottom: Math.min(bottom + AROUND, height - 2),
+    left: Math.max(left - air, EDGE),
+    top: Math.max(top - air, EDGE),
+    right: Math.min(right + air, width - EDGE),
+    bottom: Math.min(bottom + air, height - EDGE),
   };
 }
 
-/** A cut facet, not a soft circle. */
-export function facet({ left, top, right, bottom }: Box): string {
-  const cut = Math.min(CUT, (right - left) / 3, (bottom - top) / 3);
+/** A cut facet, not a soft circle; with its corners where it fills the width, for what lies there. */
+export function facet(box: Box, window: Size): string {
+  const { left, top, right, bottom } = box;
+  const cut = fills(box, window) ? 0 : Math.min(CUT, (right - left) / 3, (bottom - top) / 3);
   const x = [left, left + cut, right - cut, right].map(Math.round);
   const y = [top, top + cut, bottom - cut, bottom].map(Math.round);
   return `M${x[0]} ${y[0]}H${x[2]}L${x[3]} ${y[1]}V${y[3]}H${x[1]}L${x[0]} ${y[2]}z`;

@@ -20,7 +20,8 @@ export interface Said {
 
 export interface OnlineParts {
   readonly menu: readonly MenuEntry[]; // in the place of starting over and of stopping
-  readonly again: (() => void) | null; // one more game together; null for who only watches
+  readonly Sealed: Component; // at the end of the menu: what was promised about chance
+  readonly again: (() => void) | null; // one more game together; null for whoever only watches
   readonly said: readonly Said[];
   readonly Tools: Component; // in the top bar
   readonly Around: Component; // flags, offers, the state of the line

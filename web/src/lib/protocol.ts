@@ -1,4 +1,4 @@
-// What the page and an authority (the engine's worker; one day a server) say to each other. The page knows no rule:
+// What the page and an authority (the engine's worker, or a server) say to each other. The page knows no rule:
 // it gets what one observer may see, and what may be done in the game's own structure, and sends an action back.
 
 export type GameName = string; // one of the engine's list
@@ -13,11 +13,10 @@ export interface Phrase {
   rule?: string; // such as "M3.4"
   args: PhraseArg[];
 }
-export interface PhraseArg {
-  name: string;
-  value: string;
-  kind: 'text' | 'number' | 'seat';
-}
+export type PhraseArg = { name: string } & (
+  | { kind: 'text' | 'number' | 'seat'; value: string }
+  | { kind: 'digits'; value: number[] } // such as dice
+);
 
 export interface Seat {
   name: string; // empty for a bot: the page names it by its level
@@ -34,6 +33,7 @@ export interface OptionSpec {
 
 export interface GameInfo {
   name: GameName;
+  rules: number; // the newest version of them, which new games go by
   minPlayers: number;
   maxPlayers: number;
   options: OptionSpec[];
@@ -64,6 +64,7 @@ export interface Frame<View = unknown> {
 /** What is known of a table, whichever of its positions is looked at. */
 export interface TableState {
   game: GameName;
+  rules: number; // the version of them that it goes by
   options: Record<string, string>;
   seats: Seat[];
   observer: Observer;
@@ -82,7 +83,7 @@ export interface Present {
   result: number[] | null; // each seat's share of the win; alone, the points
   asked: number | null; // the person at this device who is to act
   choices: unknown; // what that person may do, in the game's own structure; null when nobody is asked
-  help: unknown; // the game's exact figures; null when it has none
+  help: unknown; // the game's exact figures, as far as they are of use here; null when there are none
   mayUndo: boolean; // nothing was revealed since
   mayTakeBack: boolean; // against bots alone: back to one's last decision, marked as practice
 }
@@ -118,6 +119,7 @@ export interface Puzzle {
   game: GameName;
   number: number; // in its collection, from 1
   record: string;
+  asks: string; // one of the things that its game's puzzles ask: a part of the keys of its words
   from: number; // the position in which something is asked
   answer: string[]; // one's own actions
   tempting: string;
@@ -212,7 +214,7 @@ export interface Outcome {
 export interface Chance {
   game: GameName;
   seats: Seat[];
-  promised: string; // the commitment that was shown before play
+  promised: string; // the commitment that the record says was shown before play
   commitment: string; // that of the secret
   secret: string;
   luck: string[]; // what each seat added; empty for a bot

@@ -111,7 +111,7 @@ export class Session {
   readonly here: readonly number[] = $derived.by(() => seatsHere(this.present));
   /** The seat of the only person here, who can be spoken to; null for several, and for watchers. */
   readonly you: number | null = $derived.by(() => (this.here.length === 1 ? this.here[0]! : null));
-  /** The seat whose view it is: who is asked, else the only person. */
+  /** The seat whose view it is: that of whoever is asked, else the only person. */
   private readonly me: number | null = $derived.by(() => this.present.asked ?? this.awaited ?? this.you);
   private awaited: number | null = $state(null); // who is asked when it goes on
 
@@ -333,8 +333,8 @@ export class Session {
   }
 
   private readLog({ log }: Shown): void {
-    if (this.lines.length > log.from || log.lines.length > 0)
-      this.lines = [...this.lines.slice(0, log.from), ...log.lines];
+    if ((this.lines.at(-1)?.step ?? -1) >= log.from || log.lines.length > 0)
+      this.lines = [...this.lines.filter(({ step }) => step < log.from), ...log.lines];
   }
 
   private async play(): Promise<void> {

@@ -102,7 +102,7 @@ export function choose(change: Partial<Choices>): void {
 }
 
 const media = (query: string): boolean => typeof matchMedia === 'function' && matchMedia(query).matches;
-export const darkNow = (): boolean =>
+const darkNow = (): boolean =>
   settings.theme === 'dark' || (settings.theme === 'system' && media('(prefers-color-scheme: dark)'));
 export const stillNow = (): boolean =>
   settings.motion === 'reduced' || (settings.motion === 'system' && media('(prefers-reduced-motion: reduce)'));

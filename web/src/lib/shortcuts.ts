@@ -1,11 +1,12 @@
 // Keys that do something at a table, wherever the focus is.
 
 /** Whether a key is for something that takes text, or for a dialog; one that has just closed may still have the focus.
- * A callout that asks for a deed at the table takes none. */
-const takesKeys = ({ target }: KeyboardEvent): boolean =>
+ * A callout that asks for a deed at the table takes only the one that closes it. */
+const takesKeys = ({ target, key }: KeyboardEvent): boolean =>
   Boolean(
     (target as Element).closest?.(
-      'input:not([type=checkbox], [type=radio]), select, textarea, dialog[open], [role=dialog]:not(.acting)',
+      'input:not([type=checkbox], [type=radio]), select, textarea, dialog[open], ' +
+        (key === 'Escape' ? '[role=dialog]' : '[role=dialog]:not(.acting)'),
     ),
   );
 

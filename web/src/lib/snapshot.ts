@@ -12,8 +12,8 @@ export const nothingToDo: Present = {
 };
 
 export function stateOf(shown: Shown): TableState {
-  const { game, options, seats, observer, covered, mayBranch, secret, watched, practice, fair, daily } = shown;
-  return { game, options, seats, observer, covered, mayBranch, secret, watched, practice, fair, daily };
+  const { game, rules, options, seats, observer, covered, mayBranch, secret, watched, practice, fair, daily } = shown;
+  return { game, rules, options, seats, observer, covered, mayBranch, secret, watched, practice, fair, daily };
 }
 export function presentOf({ ending, result, asked, choices, help, mayUndo, mayTakeBack }: Shown): Present {
   return { ending, result, asked, choices, help, mayUndo, mayTakeBack };

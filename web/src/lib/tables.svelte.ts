@@ -1,5 +1,5 @@
 // Whether a server with tables for several devices stands behind this page, and how many games there wait for the
-// person. What talks to it (lib/online) is loaded only by who needs it.
+// person. What talks to it (lib/online) is loaded only by whoever needs it.
 import { inWebSpace } from './address';
 
 const place = 'bivouac.online'; // somebody has sat at a table here

@@ -103,7 +103,9 @@ export function say(phrase: Phrase, player: (seat: number) => string, you: numbe
     args[name] =
       kind === 'seat'
         ? { name: player(Number(value)), you: Number(value) === you }
-        : (telling?.tell(told.key, name, value) ?? value);
+        : typeof value === 'string'
+          ? (telling?.tell(told.key, name, value) ?? value)
+          : value.join(', ');
   const said = t(told.key, args);
   return telling ? said.charAt(0).toLocaleUpperCase(current) + said.slice(1) : said;
 }

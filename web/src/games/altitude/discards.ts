@@ -6,7 +6,7 @@ export function lastDiscarded({ log, snapshot }: Session): string | null {
   for (const line of log.filter(({ step }) => step < snapshot.shown).reverse())
     for (const { args } of line.phrases) {
       const card = args.find(({ name }) => name === 'discarded')?.value;
-      if (card) return card;
+      if (typeof card === 'string') return card;
     }
   return null;
 }

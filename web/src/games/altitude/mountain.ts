@@ -5,7 +5,7 @@ import type { At, Places, SeatView } from './view';
 export const WIDTH = 92;
 export const HEIGHT = 128;
 export const STEP = 97; // from place to place
-export const RISE = 82; // from row to row
+const RISE = 82; // from row to row
 
 /** The upper left corner of a card; the foot of the mountain is at y = 0. */
 export function corner([row, index]: At): { x: number; y: number } {

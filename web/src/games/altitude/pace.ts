@@ -2,6 +2,8 @@
 import type { Rhythm } from '../../lib/pace';
 import type { Action, View } from './view';
 
+export const LAND = 320; // milliseconds that a card is on its way to its place
+export const LEAVE = 520; // and to the discarded cards
 const DEAL = 60; // a card among many
 const beats: Partial<Record<Action['kind'], number>> = {
   draw: 900,

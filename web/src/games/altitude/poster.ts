@@ -33,15 +33,18 @@ const art = (winner?: Colour): string => `${stars([
   [396, 320],
 ])}
   <defs>${cardDefs()}</defs>${sun(352, 392, 46)}
-  ${hill('M-2600 560L-200 500 -60 440 40 500 100 470 330 540 432 450 520 500 700 470 2600 470V720H-2600z', 'dusk-2')}
-  ${hill('M-2600 620L-60 540 90 560 300 530 460 560 700 520 2600 520V720H-2600z', 'hill-2')}
+  ${hill(
+    'M-9000 560H-2600L-200 500 -60 440 40 500 100 470 330 540 432 450 520 500 700 470 2600 470V720H-9000z',
+    'dusk-2',
+  )}
+  ${hill('M-9000 620H-2600L-60 540 90 560 300 530 460 560 700 520 2600 520V720H-9000z', 'hill-2')}
   <path d="M216 274L800 146" fill="none" stroke="${v('ink')}" stroke-width="2.5"/>
   <g transform="translate(346 246)"><path d="M-1.5 0h3v20h-3z" fill="${v('ink')}"/>
     <path d="M-22 20h44l3 6v20q0 4-4 4h-42q-4 0-4-4V26z" fill="${v('snow')}"/>
     <path d="M-18 27h10v10h-10zM-5 27h10v10H-5zM8 27h10v10H8z" fill="${v('rock-3')}"/>
     <path d="M-25 41h50v5q0 4-4 4h-42q-4 0-4-4z" fill="#b4180e"/></g>
   ${cards()}
-  ${hill('M-2600 650L60 630 240 618 440 632 700 620 2600 620V960H-2600z')}
+  ${hill('M-9000 650H-2600L60 630 240 618 440 632 700 620 2600 620V960H-9000z')}
   ${winner ? piece(winner, 242, 276, 0.9) : ''}${animal('dahu', v('ink'), winner ? 172 : 186, 213, 1)}`;
 
 export const poster: Poster = { sky: 'dusk', art, box: [20, 206, 392, 430] };

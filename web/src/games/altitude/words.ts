@@ -42,7 +42,7 @@ export const cardWords = (name: string): string => faceWords(faceOf(deck, name))
 export const cardList = (names: readonly string[]): string => names.map(cardWords).join('; ');
 
 /** "floor 3"; a row below the first floor is "row 1". */
-export function floorWords(row: number): string {
+function floorWords(row: number): string {
   return row < firstRow ? t('altitude.told.row', { n: row }) : t('altitude.told.floor', { n: row - firstRow + 1 });
 }
 
@@ -60,7 +60,10 @@ function retold(phrase: Phrase): Phrase {
   const row = phrase.args.find(({ name }) => name === 'row');
   if (!row) return phrase;
   const floor = floorWords(Number(row.value));
-  return { ...phrase, args: phrase.args.map((arg) => (arg.name === 'place' ? { ...arg, value: floor } : arg)) };
+  const args = phrase.args.map((arg) =>
+    arg.name === 'place' ? { name: 'place', value: floor, kind: 'text' as const } : arg,
+  );
+  return { ...phrase, args };
 }
 tellWith('altitude', told, retold);
 
@@ -140,10 +143,11 @@ export function handWords(input: Input, card: string, index: number): string {
   if (input.keeping)
     return t(input.chosen.includes(index) ? 'altitude.tray.kept' : 'altitude.tray.not_kept', { card: name });
   if (!input.playable.has(card)) return name;
-  return t(input.face(card).kind === 'bernard' ? 'altitude.tray.take_up_rescue' : 'altitude.tray.take_up', {
-    card: name,
-  });
+  return t(rescues(input, card) ? 'altitude.tray.take_up_rescue' : 'altitude.tray.take_up', { card: name });
 }
+/** Whether a card of the hand may clear an avalanche. */
+const rescues = ({ offers }: Input, card: string): boolean =>
+  offers.deeds.some((deed) => deed.from === 'hand' && deed.card === card && deed.use === 'rescue');
 
 /** How the card that is held can be used, as far as places glow for it. */
 export function howWords(input: Input): string {
@@ -166,7 +170,8 @@ export function actionWords({ session, view }: Input, action: Action): string {
   if (action.use === 'give') return t('altitude.do.give', { card, place, other: session.player(action.seat ?? 0) });
   if (action.use === 'replace') return t('altitude.do.replace', { card, place });
   if (action.use === 'rescue') return t('altitude.do.rescue', { place });
-  return t(action.from === 'hand' ? 'altitude.do.hand_build' : 'altitude.do.build', { card, place });
+  const keeps = action.from === 'hand' && view.phase === 'play'; // in the last round nothing is drawn
+  return t(keeps ? 'altitude.do.hand_build' : 'altitude.do.build', { card, place });
 }
 
 /** The one sentence above the table. */
@@ -233,8 +238,7 @@ function fromHand(input: Input, name: string): Saying {
   const card = cardWords(name);
   if (!input.playable.has(name))
     return { say: t('altitude.say.hand_stuck', { card }), why: t('altitude.say.hand_stuck_why'), rule: 'A4.4' };
-  const rescue = input.offers.deeds.some((deed) => deed.from === 'hand' && deed.card === name && deed.use === 'rescue');
-  return rescue
+  return rescues(input, name)
     ? { say: t('altitude.say.hand', { card }), why: t('altitude.say.hand_rescue_why'), rule: 'A4.7' }
     : { say: t('altitude.say.hand', { card }), why: t('altitude.say.hand_why'), rule: 'A4.4' };
 }

@@ -54,6 +54,7 @@ const nobody = {
   moved: null,
   barred: null,
   quiet: 0,
+  ends_at: 0,
   ends_after: 'turns',
   leader: null,
 } as const;

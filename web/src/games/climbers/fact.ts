@@ -4,7 +4,7 @@ import { t } from '../../lib/words.svelte';
 
 const deeds = ['climbers.log.climb', 'climbers.log.climb_short', 'climbers.log.climb_long', 'climbers.log.climb_both'];
 
-/** How high the winner came and in how many climbs; who was as high came there later. */
+/** How high the winner got and in how many climbs; whoever is as high got there later. */
 export function fact(log: readonly LogLine[], winner: number): string {
   const climbs = log.flatMap(({ phrases }) => phrases).filter(({ key }) => deeds.includes(key));
   const told = (name: string, phrase: (typeof climbs)[number]): number =>

@@ -152,6 +152,14 @@ export abstract class Holding {
       this.hover = { ...this.hover, pose: null, lift: null, place: this.placing.meant(this.hover, pose) };
   }
 
+  /** Puts it where it takes its mover higher, at one such place after the other. */
+  nextLift(): void {
+    const lifts = this.placing?.lifts ?? [];
+    const now = lifts.findIndex(({ place, pose }) => place === this.place && pose === this.pose);
+    const next = lifts[(now + 1) % lifts.length];
+    if (next) this.put(next);
+  }
+
   /** The place that is meant, whatever is done with it then: hovering and clicking ask the same. */
   protected meant(at: Target): Place | null {
     if (!this.placing || !this.pose) return null;

@@ -10,6 +10,7 @@ export const keys = (): Key[] => [
   { keys: ['C'], does: t('climbers.keys.climb') },
   { keys: ['1', '…', '6'], does: t('climbers.keys.face') },
   { keys: ['T'], does: t('climbers.keys.turn') },
+  { keys: ['N'], does: t('climbers.keys.lift') },
   { keys: ['D'], does: t('climbers.keys.drop') },
   { keys: ['Q', 'E'], does: t('climbers.keys.orbit') },
   { keys: ['O'], does: t('climbers.keys.peek') },
@@ -39,6 +40,7 @@ function run(key: string, input: Input, board: Turnable): boolean {
   else if (!session.mine) return false;
   else if (input.placing && paint) input.face(paint);
   else if (input.placing && key === 't') input.turn();
+  else if (input.placing && key === 'n') input.nextLift();
   else if (input.placing && key === 'd') input.drop();
   else if (input.placing || input.peeking) return false;
   else if (key === 'c' && climb) input.act(climb.text);

@@ -53,7 +53,7 @@ function litOf(input: Holding): Model['lit'] {
 }
 
 /** Squares that the block in hand can cover as it is held. */
-export function coverable(input: Holding): Map<string, Square> {
+function coverable(input: Holding): Map<string, Square> {
   const squares = new Map<string, Square>();
   if (!input.pose || input.parts !== null) return squares;
   const { width, depth } = input.pose.stance;
@@ -166,7 +166,7 @@ export function modelOf(input: Holding, mover: number, route: Point[]): Model {
     dashes: dashesOf(input),
     ghost: ghostOf(input),
     set: input.set,
-    done: input.marks.flatMap(({ kind, block }) => (kind === 'move' ? [mountain.solid(block)] : [])),
+    done: input.marks.flatMap(({ to, block }) => (to ? [mountain.solid(block)] : [])),
     framed: framedBy(input),
     trails: trailsOf(input),
     pegs: view.seats.map((climber, seat) => {

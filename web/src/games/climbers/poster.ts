@@ -64,13 +64,13 @@ function art(winner: Colour = 'red'): string {
     [400, 360, 2.4],
   ])}
     <defs>${patterns(1, 'poster')}</defs>${sun(388, 278, 36)}
-    ${hill('M-2600 500L-160 470 -40 500 90 452 190 486 300 448 432 490 700 440 2600 440V760H-2600z', 'rock-1')}
-    ${hill('M-2600 560L60 530 240 518 440 534 700 520 2600 520V760H-2600z', 'hill-2')}
+    ${hill('M-9000 500H-2600L-160 470 -40 500 90 452 190 486 300 448 432 490 700 440 2600 440V760H-9000z', 'rock-1')}
+    ${hill('M-9000 560H-2600L60 530 240 518 440 534 700 520 2600 520V760H-9000z', 'hill-2')}
     <g transform="translate(226 352)"><path d="M${at(2, 13, 0, size)}L${shadow}z" fill="${v('rock-4')}" opacity=".5"/>
     ${order(boxes)
       .map((one) => box(one, size, 'poster'))
       .join('')}${piece(winner, x, y, 0.95)}</g>
-    ${hill('M-2600 680L60 626 240 634 440 618 700 630 2600 630V960H-2600z')}`;
+    ${hill('M-9000 680H-2600L60 626 240 634 440 618 700 630 2600 630V960H-9000z')}`;
 }
 
 export const poster: Poster = { sky: 'noon', art, box: [14, 228, 424, 406] };

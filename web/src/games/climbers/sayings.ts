@@ -47,7 +47,10 @@ export function saying(input: Input): Saying {
     return { say: t('climbers.say.wait', { player }), why: t('climbers.say.wait.' + view.phase), rule: 'C3' };
   if (input.placing) return holding(input);
   if (view.phase === 'climb') return { say: t('climbers.say.climb'), why: t('climbers.say.climb_why'), rule: 'C4.2' };
-  if (view.phase === 'block') return { say: t('climbers.say.block'), why: t('climbers.say.block_why'), rule: 'C5.1' };
+  if (view.phase === 'block') {
+    const why = t(view.barred === null ? 'climbers.say.block_why' : 'climbers.say.block_why_barred');
+    return { say: t('climbers.say.block'), why, rule: 'C5.1' };
+  }
   if (view.phase === 'climb_2')
     return { say: t('climbers.say.climb_2'), why: t('climbers.say.climb_why'), rule: 'C4.2' };
   if (view.phase === 'disc') return { say: t('climbers.say.disc'), why: t('climbers.say.disc_why'), rule: 'C6' };
@@ -68,7 +71,7 @@ export function orderWords({ view, session }: Input): string[] {
 
 /** How far the end is, and who would have won then. */
 export function endWords({ view, session }: Input): { count: string; winner: string } {
-  const players = view.seats.length;
+  const players = view.ends_at;
   const count = t('climbers.table.quiet', { n: view.quiet, players });
   if (view.leader === null) return { count, winner: t('climbers.table.nobody_up') };
   const when = view.ends_after === 'round' ? 'climbers.table.would_win_round' : 'climbers.table.would_win';

@@ -16,7 +16,8 @@ export interface View {
   moved: number | null; // the block moved in this turn
   barred: number | null; // the block that was moved last and stays
   quiet: number; // turns in a row without a gain
-  ends_after: 'turns' | 'round'; // as many of them as there are players, or a whole round of them
+  ends_at: number; // as many of them end the game
+  ends_after: 'turns' | 'round'; // at once, or only when they are a whole round
   leader: number | null; // who would win now
   seats: Climber[];
   colours: Colours;

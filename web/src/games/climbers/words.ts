@@ -13,7 +13,7 @@ const list = (names: readonly string[], type: 'conjunction' | 'disjunction' = 'c
 export const paintName = (paint: Paint): string => t('climbers.colour.' + paint);
 
 /** A block by its form: "slab", "beam". */
-export function formName(size: number, height: number): string {
+function formName(size: number, height: number): string {
   if (size === 4) return t(height === 4 ? 'climbers.form.pillar' : 'climbers.form.beam');
   return t(size === 1 ? 'climbers.form.slab' : size === 2 ? 'climbers.form.cube' : 'climbers.form.core');
 }
@@ -48,7 +48,7 @@ export const blockAt = (mountain: Mountain, block: Solid): string =>
   `${formName(block.size, block.height)}, ${whereWords(mountain, block)}`;
 
 /** A block so that it can be found: "slab, yellow up, level 4, back left". */
-export function blockWords(mountain: Mountain, number: number): string {
+function blockWords(mountain: Mountain, number: number): string {
   const block = mountain.blocks.get(number)!;
   return [
     formName(block.size, block.height),

@@ -71,6 +71,15 @@ export class Input {
       ? this.help.results.find(({ out }) => matterhorn.sameDice(out, this.out))
       : undefined,
   );
+  /** The faces of dice that may go: those without which the engine tells what is left. */
+  readonly leaving = $derived.by((): Dice => {
+    if (!this.help || !('results' in this.help)) return this.view.rolled ?? [];
+    return [...new Set(this.help.results.flatMap(({ out }) => out))];
+  });
+  /** Some dice may go, and others of the roll may not. */
+  readonly someStay = $derived.by(
+    () => this.leaving.length > 0 && (this.view.rolled ?? []).some((face) => !this.leaving.includes(face)),
+  );
   /** No row fits the roll that lies there. Without a consolation the turn has passed on by then. */
   readonly flopped = $derived.by(() => this.roll.lies && matterhorn.isFlop(this.last));
   readonly marks = $derived.by(() => marksOf(this.session.recent));
@@ -80,6 +89,12 @@ export class Input {
     const line = this.last?.kind === 'rolled' ? this.session.log.find((one) => one.step === step) : undefined;
     const seat = line?.phrases[0]?.args.find(({ kind }) => kind === 'seat');
     return seat ? Number(seat.value) : this.view.active;
+  });
+  /** What a roll of somebody else's risks, from the decision to make it until its dice are counted. */
+  readonly risk = $derived.by((): matterhorn.Chance | null => {
+    const done = [this.session.recent.at(-2)?.last, this.last].map((one) => one as Action | null | undefined);
+    const roll = done.findLast((action) => action?.kind !== 'rolled');
+    return roll?.kind === 'roll' && this.roller !== this.session.you ? roll.flop : null;
   });
   readonly outlook = $derived.by(() => this.outlookOf(this.out));
 

@@ -18,5 +18,4 @@ export const manifest: Manifest = {
   fact: () => import('./fact'),
   telling: () => import('./words').then(() => ({})),
   summary: () => import('./summary'),
-  puzzle: ({ num, den }) => (num === den ? 'win' : 'roll'),
 };

@@ -8,7 +8,7 @@ export interface Spot {
   place: string;
   seat: number;
 }
-/** The way of one climber; who moved it need not be its owner. */
+/** The way of one climber; whoever moved it need not be its owner. */
 export interface Trail {
   seat: number;
   from: string;
@@ -22,7 +22,7 @@ export interface Marks {
 
 export const NO_MARKS: Marks = { placed: [], cleared: [], trails: [] };
 
-/** The first frame is the one before it all; who led to a frame is to act in the one before. */
+/** The first frame is the one before it all; whoever led to a frame is to act in the one before. */
 export function marksOf(recent: readonly Frame[]): Marks {
   const now = recent.at(-1)?.view as View | undefined;
   if (!now || recent.length < 2) return NO_MARKS;

@@ -2,9 +2,10 @@
 import type { Rhythm } from '../../lib/pace';
 import { isFlop, type Action } from './view';
 
+export const STEP = 320; // milliseconds that a climber is on its way
 const beats: Partial<Record<Action['kind'], number>> = {
-  roll: 250, // the dice follow
-  rolled: 1500, // they tumble, lie, and are read
+  roll: 900, // what is risked is read, then the dice follow
+  rolled: 1800, // they tumble, lie, and are read
   place: 1300,
   step: 900,
   stop: 800,

@@ -21,9 +21,13 @@ export interface View {
   actions_left: number;
 }
 
+export interface Chance {
+  num: number;
+  den: number;
+}
 export interface Outlook {
   dice: number; // for one more roll
-  flop: { num: number; den: number }; // its risk
+  flop: Chance; // its risk
   actions: number; // what stopping buys
 }
 export interface Way extends Outlook {
@@ -35,6 +39,7 @@ export interface Result {
   out: Dice;
   counting: Dice; // what makes up the result
   result: number;
+  row_is: 'open' | 'used' | 'full' | 'none'; // whether the row of that number takes a token
 }
 /** The engine's figures: while a token is put, and while one chooses between rolling and stopping. */
 export type Help = { results: Result[]; ways: Way[] } | Outlook | null;
@@ -47,7 +52,8 @@ export type Action = { text: string } & (
   | { kind: 'place'; circle: string; out: Dice }
   | { kind: 'step'; from: string; to: string }
   | { kind: 'clear' | 'obstruct'; circle: string }
-  | { kind: 'roll' | 'stop' | 'pass' }
+  | { kind: 'roll'; flop: Chance } // what it risks
+  | { kind: 'stop' | 'pass' }
 );
 
 /** A roll that no row fits. */
@@ -216,8 +222,8 @@ function takeOut(dice: Die[], faces: Dice): void {
   }
 }
 
-/** Keeps pieces apart that are alike: who stands where as before stays the same piece, and who left went where
- * somebody new stands. Slots are circle names or 'top'. */
+/** Keeps pieces apart that are alike: one that stands where one stood stays the same piece, one that left went to
+ * where a new one stands. Slots are circle names or 'top'. */
 export function follow(before: readonly (string | null)[], now: readonly string[]): (string | null)[] {
   const rest = [...now];
   const after = before.map((place) => {

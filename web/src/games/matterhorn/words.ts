@@ -1,8 +1,9 @@
 // What the table says: one sentence, why, and the accessible names of circles and dice.
 import { endedEarly } from '../../lib/ended';
 import { waitingWords } from '../../lib/recap';
-import { list, t, tellWith } from '../../lib/words.svelte';
-import { letterOf, rowOf, ROWS, SUMMIT } from './board';
+import { settings } from '../../lib/settings.svelte';
+import { list, percent, t, tellWith } from '../../lib/words.svelte';
+import { letterOf, rowOf, SUMMIT } from './board';
 import type { Input } from './input.svelte';
 import type { Action, Deed, Dice, Outlook, Phase, Result } from './view';
 
@@ -14,13 +15,10 @@ export interface Saying {
 
 /** Dice one by one: "6, 5, 4, 4, 3". */
 export const diceWords = (dice: Dice): string => dice.join(', ');
-// In the log they are one word, which is spelled.
-tellWith('matterhorn', (_key, name, value) =>
-  name === 'dice' ? [...value].join(', ') : value === SUMMIT ? t('matterhorn.place.the_summit') : value,
-);
+tellWith('matterhorn', (_key, _name, value) => (value === SUMMIT ? t('matterhorn.place.the_summit') : value));
 
 /** "Circle 11c". */
-export const placeName = (name: string): string =>
+const placeName = (name: string): string =>
   name === SUMMIT
     ? t('matterhorn.place.summit')
     : t('matterhorn.place.circle', { row: rowOf(name), letter: letterOf(name) });
@@ -92,13 +90,13 @@ export function saying(input: Input): Saying {
   return session.mine ? yours(input) : { say: theirs(input, player) };
 }
 
-function rolling({ roller, session }: Input, n: number): Saying {
-  return {
-    say:
-      session.you === roller
-        ? t('matterhorn.say.you_roll', { n })
-        : t('matterhorn.say.roll', { player: session.player(roller), n }),
-  };
+function rolling({ roller, session, risk }: Input, n: number): Saying {
+  const say =
+    session.you === roller
+      ? t('matterhorn.say.you_roll', { n })
+      : t('matterhorn.say.roll', { player: session.player(roller), n });
+  if (!risk || !settings.help) return { say };
+  return { say, why: t('matterhorn.say.roll_risk', { percent: percent(risk.num / risk.den) }), rule: 'M5' };
 }
 
 function theirs({ view }: Input, player: string): string {
@@ -134,11 +132,14 @@ function yours(input: Input): Saying {
 
 function placing(input: Input): Saying {
   const row = input.chosen?.row;
-  if (row === undefined) return { say: t('matterhorn.say.place'), why: t('matterhorn.say.place_why'), rule: 'M3.2' };
+  if (row === undefined) {
+    const why = input.someStay ? 'matterhorn.say.place_singles_why' : 'matterhorn.say.place_why';
+    return { say: t('matterhorn.say.place'), why: t(why), rule: 'M3.2' };
+  }
   const say = t('matterhorn.say.place_row', { row });
-  return input.earnsBonus(input.out)
-    ? { say, why: t('matterhorn.say.place_bonus_why'), rule: 'M4' }
-    : { say, why: t('matterhorn.say.place_row_why'), rule: 'M3.4' };
+  if (input.earnsBonus(input.out)) return { say, why: t('matterhorn.say.place_bonus_why'), rule: 'M4' };
+  const why = input.leaving.length > 0 ? 'matterhorn.say.place_row_why' : 'matterhorn.say.place_kept_why';
+  return { say, why: t(why), rule: 'M3.4' };
 }
 
 function moving(input: Input): Saying {
@@ -193,14 +194,15 @@ export const passWords = (phase: Phase): string =>
       ? t('matterhorn.button.no_obstacle')
       : t('matterhorn.button.done');
 
+const closed = {
+  used: 'matterhorn.refused.row_used',
+  full: 'matterhorn.tray.row_full',
+  none: 'matterhorn.tray.no_row',
+} as const;
 /** What the sum is good for. */
-export function resultWords(input: Input, { result }: Result): string {
-  const { chosen, view } = input;
-  if (chosen)
-    return input.earnsBonus(input.out) ? t('matterhorn.tray.bonus') : t('matterhorn.tray.row_open', { row: result });
-  if (view.used_rows.includes(result)) return t('matterhorn.refused.row_used', { row: result });
-  if (ROWS.includes(result)) return t('matterhorn.tray.row_full', { row: result });
-  return t('matterhorn.tray.no_row', { result });
+export function resultWords(input: Input, { result, row_is }: Result): string {
+  if (row_is !== 'open') return t(closed[row_is], { row: result, result });
+  return input.earnsBonus(input.out) ? t('matterhorn.tray.bonus') : t('matterhorn.tray.row_open', { row: result });
 }
 
 /** The same for those who hear it: "14. There is no row 14 … Possible rows: 5, 6, 12." */

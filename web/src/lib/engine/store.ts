@@ -106,7 +106,7 @@ export class Store {
         transaction.oncomplete = () => resolve();
         transaction.onabort = () => reject(failure(transaction.error));
       });
-      committed.catch(() => {}); // who reads does not wait for it
+      committed.catch(() => {}); // whoever reads does not wait for it
       const [games, played, insight] = [GAMES, PLAYED, INSIGHT].map((name) => transaction.objectStore(name));
       return { games: games!, played: played!, insight: insight!, committed };
     } catch (error) {

@@ -1,5 +1,6 @@
 // What a recomputed game tells about its chance.
 import type { Action, Chance, Outcome } from '../protocol';
+import type { Memory } from './memory';
 
 /** What chance decided: who begins, dice, a card or anything else in words. */
 export type Told =
@@ -20,11 +21,26 @@ export function kindOf({ outcomes }: Chance, tell: Tell): Kind {
 
 export const isSame = ({ found, expected }: Outcome): boolean => found.text === expected.text;
 
-/** What is not as it should be, the weightiest first; empty: all is. */
-export type Fault = { kind: 'seal' } | { kind: 'lot'; option: string } | { kind: 'outcome'; number: number };
-export function faultsOf({ promised, commitment, lot, outcomes }: Chance): Fault[] {
+/** What this device can bear witness to: the promise from before the game with luck of its own, that promise alone,
+ * one that it first saw when the game had begun, or none. All else the server has written into the record itself. */
+export type Witness = 'gave' | 'saw' | 'late' | 'never';
+export function witnessOf(memory: Memory | null): Witness {
+  if (!memory?.promise) return 'never';
+  if (!memory.early) return 'late';
+  return memory.seats.length > 0 ? 'gave' : 'saw';
+}
+
+/** What is not as it should be, the weightiest first; empty: all is, as far as this device can tell. */
+export type Fault =
+  | { kind: 'promise' | 'seal' }
+  | { kind: 'luck'; seat: number }
+  | { kind: 'lot'; option: string }
+  | { kind: 'outcome'; number: number };
+export function faultsOf({ promised, commitment, luck, lot, outcomes }: Chance, memory: Memory | null): Fault[] {
   const faults: Fault[] = [];
+  if (memory?.promise && memory.promise !== promised) faults.push({ kind: 'promise' });
   if (promised !== commitment) faults.push({ kind: 'seal' });
+  for (const seat of memory?.seats ?? []) if (luck[seat] !== memory!.luck) faults.push({ kind: 'luck', seat });
   if (lot !== '') faults.push({ kind: 'lot', option: lot });
   outcomes.forEach((outcome, index) => {
     if (!isSame(outcome)) faults.push({ kind: 'outcome', number: index + 1 });

@@ -36,7 +36,8 @@ const SEEN_PAUSE = 2400; // the longest while somebody looks at the page
 const MOST_TRIES = 5; // some fifteen seconds: then whoever asked is told
 const PASSING = ['tables.unreadable', 'tables.not_kept']; // the server's store was away, and may be back
 const SILENCE = 15_000; // after so much of it the server is asked whether it is there
-const PATIENCE = 4000; // for the answer to that
+const PATIENCE = 4000; // for the answer to that, and to whatever else is asked
+const COMING = 10_000; // for a socket that is neither there nor refused
 const broken: Answer<never> = { ok: false, problem: { kind: 'line' } };
 
 const problemOf = (reply: Reply): Problem =>
@@ -59,6 +60,7 @@ export class Line {
   private failures = 0;
   private closed = false;
   private heard = 0; // messages
+  private asking = false; // something, since a message was heard
   private pause: ReturnType<typeof setTimeout> | undefined;
   private watch: ReturnType<typeof setTimeout> | undefined;
 
@@ -86,8 +88,16 @@ export class Line {
     this.ears.set(table, ear);
     return this.ask('listen', { table, since: ear.since() });
   }
+  /** Whoever looks at something else is not at the table: the server is told, unless it has lost sight of us anyway. */
   leave(table: string, ear: Ear): void {
-    if (this.ears.get(table) === ear) this.ears.delete(table);
+    if (this.ears.get(table) !== ear) return;
+    this.ears.delete(table);
+    for (const [id, { words, answered }] of this.asked) {
+      if (words['do'] !== 'listen' || words['table'] !== table) continue;
+      this.asked.delete(id);
+      answered(broken);
+    }
+    void this.ask('unlisten', { table }, { once: true });
   }
 
   /** Somebody is impatient, or the network is there again. */
@@ -95,6 +105,11 @@ export class Line {
     if (this.closed) return;
     if (this.open) this.probe();
     else if (!this.wire) this.dial();
+  };
+
+  /** One may be somebody else by now: the server says who. */
+  renew = (): void => {
+    if (this.open) this.broke();
   };
 
   close(): void {
@@ -109,6 +124,8 @@ export class Line {
     clearTimeout(this.pause);
     const wire = this.connect();
     this.wire = wire;
+    clearTimeout(this.watch);
+    this.watch = setTimeout(() => this.broke(), COMING);
     wire.onmessage = ({ data }) => this.hear(String(data));
     wire.onclose = () => this.wire === wire && this.broke();
   }
@@ -118,6 +135,7 @@ export class Line {
     const wire = this.wire;
     this.wire = null;
     this.open = false;
+    this.asking = false;
     if (!wire) return;
     wire.onclose = null;
     wire.onmessage = null;
@@ -137,12 +155,17 @@ export class Line {
     this.changed();
   }
 
+  /** Whoever asks notices sooner that nobody answers. */
   private send(id: number): void {
     this.wire?.send(JSON.stringify(this.asked.get(id)?.words));
+    if (this.asking) return;
+    this.asking = true;
+    this.watchSilence(PATIENCE);
   }
 
   private hear(text: string): void {
     this.heard++;
+    this.asking = false;
     this.watchSilence();
     const message = JSON.parse(text) as Reply | Told;
     if ('id' in message) return this.settle(message);
@@ -166,7 +189,7 @@ export class Line {
     asked.answered('value' in reply ? { ok: true, value: reply.value } : { ok: false, problem: problemOf(reply) });
   }
 
-  /** What happened meanwhile is told before what was asked is answered. Who becomes somebody else is welcomed again. */
+  /** What happened meanwhile is told before the answers. Whoever becomes somebody else is welcomed again. */
   private welcomed(name: string): void {
     const unanswered = this.open ? [] : [...this.asked.keys()];
     this.open = true;
@@ -186,9 +209,9 @@ export class Line {
     setTimeout(() => void this.listenAgain(table, ear, tries + 1), pauseAfter(tries));
   }
 
-  private watchSilence(): void {
+  private watchSilence(time = SILENCE): void {
     clearTimeout(this.watch);
-    this.watch = setTimeout(() => this.probe(), SILENCE);
+    this.watch = setTimeout(() => this.probe(), time);
   }
 
   /** Any answer will do; without one the line is down, whatever the network says. */

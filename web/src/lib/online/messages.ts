@@ -8,7 +8,7 @@ export interface LobbySeat {
   colour: Colour;
   bot?: string;
   open: boolean; // nobody's, and anybody's who comes
-  invited: boolean; // nobody's, and kept for who has the invitation
+  invited: boolean; // nobody's, and kept for whoever has the invitation
   there: boolean; // whoever it is kept for has taken it
   you: boolean;
   luck: string;
@@ -52,6 +52,7 @@ export interface Lobby {
 export interface ListedTable {
   table: string;
   waits: boolean; // for you
+  updated: number; // for this many seconds nothing has changed
   lobby: Lobby;
   clock?: Clock;
 }

@@ -25,6 +25,8 @@ class Online {
   /** The games where one has a seat, those that wait first; null until they are known. */
   mine: readonly ListedTable[] | null = $state.raw(null);
 
+  /** The other windows of this browser hear when one of them has become somebody else. */
+  private readonly windows = new BroadcastChannel('bivouac.guest');
   private theLine: Line | null = null;
   private downAfter: ReturnType<typeof setTimeout> | undefined;
   private followers = 0;
@@ -37,6 +39,7 @@ class Online {
     addEventListener('online', line.tryNow);
     addEventListener('offline', line.tryNow);
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && line.tryNow());
+    this.windows.onmessage = line.renew;
     this.theLine = line;
     this.changed(line);
     return line;
@@ -50,6 +53,13 @@ class Online {
     if (!answer.ok) return answer;
     this.name = wanted;
     choose({ name: wanted });
+    return answer;
+  }
+
+  /** This browser's guest is the one of the device that gave the code. */
+  async become(code: string): Promise<Answer<null>> {
+    const answer = await this.line.ask('become', { code }, { once: true });
+    if (answer.ok) this.windows.postMessage('become');
     return answer;
   }
 

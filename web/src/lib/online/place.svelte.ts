@@ -11,7 +11,7 @@ const PATIENCE = 120; // seconds after which the server lets a bot play for some
 export class Place {
   session: Session | null = $state.raw(null);
   sheet: '' | 'greet' | 'stop' | 'resign' = $state('');
-  /** To be set a few times a minute: who is away has been so for longer. */
+  /** To be set a few times a minute: whoever is away has been so for longer. */
   now = $state(performance.now());
 
   constructor(readonly room: Room) {}
@@ -22,7 +22,7 @@ export class Place {
   /** Who proposes to stop, and is not here. */
   readonly stopping: readonly LobbySeat[] = $derived.by(() => this.seats.filter((one) => one.stopping && !one.you));
   readonly proposed: boolean = $derived.by(() => this.seats.some((one) => one.stopping && one.you));
-  /** Whose turn it is, by colour; none while the line is down, for who looks back, and at the end. */
+  /** Whose turn it is, by colour; none while the line is down, for whoever looks back, and at the end. */
   readonly turn: { colour: Colour; mine: boolean } | null = $derived.by(() => {
     const { session } = this;
     if (!session || !this.playing || online.down || session.replaying) return null;
@@ -42,7 +42,7 @@ export class Place {
     );
   });
 
-  /** Seconds; 0 for who is there. */
+  /** Seconds; 0 for whoever is there. */
   awayFor(seat: number): number {
     return this.room.awayFor(seat, this.now) ?? 0;
   }

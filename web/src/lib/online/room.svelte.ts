@@ -2,6 +2,7 @@
 import type { Answer, Connection, Problem, Shown, TableListener } from '../protocol';
 import type { Ear, Line } from './line';
 import type { HeardClock } from './clock';
+import { note, recall, remember, type Memory } from './memory';
 import type { Clock, Greeting, Lobby, LobbySeat } from './messages';
 import { randomHex } from './random';
 
@@ -28,7 +29,8 @@ export class Room implements Ear {
   remarks: readonly Remark[] = $state.raw([]);
   /** What is in the air just now. */
   flying: readonly Remark[] = $state.raw([]);
-  muted: readonly number[] = $state.raw([]);
+  /** What this browser remembers of the table. */
+  private memory: Memory | null = $state.raw(null);
 
   private listener: TableListener | null = null;
   private seen: number | undefined;
@@ -41,6 +43,16 @@ export class Room implements Ear {
     invitation = '',
   ) {
     this.invitation = invitation;
+    this.memory = recall(table);
+  }
+
+  /** Whose flags are not shown. */
+  get muted(): readonly number[] {
+    return this.memory?.muted ?? [];
+  }
+  /** The commitment that this browser was shown first, and whether that was before the game. */
+  get promise(): { digits: string; early: boolean } {
+    return { digits: this.memory?.promise ?? '', early: this.memory?.early ?? false };
   }
 
   async enter(): Promise<void> {
@@ -65,6 +77,7 @@ export class Room implements Ear {
   hearLobby = (lobby: Lobby, invitation?: string): void => {
     this.lobby = lobby;
     if (invitation) this.invitation = invitation;
+    this.memory = note(this.table, lobby);
     this.lobbyAt = performance.now();
   };
   hearClock = (told: Clock): void => void (this.clock = { told, at: performance.now() });
@@ -86,16 +99,18 @@ export class Room implements Ear {
     this.listener.shown({ ...shown, seats });
   };
 
-  /** For how many seconds somebody has not been there; null for who is, and for bots. */
+  /** For how many seconds somebody has not been there; null for whoever is, and for bots. */
   awayFor(seat: number, now: number): number | null {
     const told = this.lobby?.seats[seat];
     if (!told || told.present !== false || isFree(told)) return null;
     return (told.away ?? 0) + Math.max(0, now - this.lobbyAt) / 1000;
   }
 
-  /** Takes a seat. With its number, so that the same words twice don't take two. */
+  /** Takes a seat. With its number, so that the same words twice don't take two; and with one luck, drawn after the
+   * promise was seen and kept before it is given, so that it can be looked for in the record. */
   async join(): Promise<Answer<null>> {
-    const luck = randomHex(32);
+    const luck = recall(this.table)?.luck || randomHex(32);
+    this.memory = remember(this.table, { luck });
     const seats = this.lobby?.seats ?? [];
     const kept = seats.flatMap((seat, index) => (seat.you && !seat.there ? [index] : []));
     const invited = seats.flatMap((seat, index) => (seat.invited && this.invitation ? [index] : []));
@@ -110,8 +125,15 @@ export class Room implements Ear {
     }
     return answer ?? { ok: false, problem: { kind: 'refused', phrase: { key: 'tables.full', args: [] } } };
   }
+  /** Before the game. Only one's own word takes back that this device's luck is in it. */
+  async standUp(): Promise<Answer<null>> {
+    const answer = await this.ask('leave');
+    if (answer.ok) this.memory = remember(this.table, { seats: [] });
+    return answer;
+  }
   mute(seat: number, on: boolean): void {
-    this.muted = on ? [...this.muted, seat] : this.muted.filter((one) => one !== seat);
+    const others = this.muted.filter((one) => one !== seat);
+    this.memory = remember(this.table, { muted: on ? [...others, seat] : others });
     if (on) this.flying = this.flying.filter((one) => one.seat !== seat);
   }
 

@@ -4,6 +4,10 @@ export interface Move {
   step(share: number): void; // 0 … 1
 }
 
+export const CARRY = 448; // milliseconds that a block is on its way
+/** And a climber, over so many surfaces. */
+export const climbTime = (steps: number): number => Math.min(steps * 200, 900);
+
 export const easeOut = (share: number): number => 1 - (1 - share) ** 3;
 
 export class Motion {

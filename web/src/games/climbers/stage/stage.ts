@@ -18,11 +18,12 @@ import { MIDDLE, stand } from './ground';
 import * as kit from './kit';
 import { along, marksOf, type Marks } from './marks';
 import type { Box, Hit, Model, Point } from './model';
-import { easeOut, Motion } from './motion';
+import { CARRY, climbTime, easeOut, Motion } from './motion';
 import { cast } from './ray';
 
 const LIFT = 3; // how far a block is raised to be looked under
-const reached = { block: 320, step: 200, most: 900, flash: 600 }; // milliseconds
+const TURN = 320; // milliseconds
+const FLASH = 600;
 
 const ABOVE = 48; // pixels: what a finger carries is seen above it
 
@@ -209,7 +210,7 @@ export class Stage {
     else
       this.motion.start(
         'eye',
-        { time: reached.block, step: (share) => (this.eye.yaw = from + radians * easeOut(share)) },
+        { time: TURN, step: (share) => (this.eye.yaw = from + radians * easeOut(share)) },
         performance.now(),
       );
     this.draw();
@@ -287,7 +288,7 @@ export class Stage {
     this.motion.start(
       `block ${solid.number}`,
       {
-        time: reached.block * 1.4,
+        time: CARRY,
         step: (share) => {
           mesh.position.lerpVectors(start, end, easeOut(share));
           mesh.position.y += Math.sin(Math.PI * easeOut(share)) * high;
@@ -302,7 +303,7 @@ export class Stage {
     this.scene.add(frame);
     this.motion.start(
       `flash ${solid.number}`,
-      { time: reached.flash, step: (share) => share >= 1 && frame.removeFromParent() },
+      { time: FLASH, step: (share) => share >= 1 && frame.removeFromParent() },
       performance.now(),
     );
   }
@@ -320,10 +321,9 @@ export class Stage {
     const { mesh } = peg;
     peg.at = at;
     if (!moving) return this.put(mesh, at);
-    const time = Math.min((points.length - 1) * reached.step, reached.most);
     this.motion.start(
       `peg ${seat}`,
-      { time, step: (share) => this.put(mesh, along(points, share)) },
+      { time: climbTime(points.length - 1), step: (share) => this.put(mesh, along(points, share)) },
       performance.now(),
     );
   }

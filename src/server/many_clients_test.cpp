@@ -41,7 +41,7 @@ struct Behaviour {
   std::function<bool(Client&)> go_on;
 };
 
-void PrintTo(const Behaviour& behaviour, std::ostream* out) { *out << behaviour.name; }
+std::ostream& operator<<(std::ostream& out, const Behaviour& behaviour) { return out << behaviour.name; }
 
 const Behaviour kBehaviours[] = {
     {"SaysNothing", false, [](Client&) { return true; }, [](Client& client) { return !client.ended(); }},
@@ -98,8 +98,8 @@ class Besiegers {
 
 class Siege : public ::testing::TestWithParam<Behaviour> {};
 
-// Who holds an answer gives way a moment later than who only asks: then an honest client may have to come
-// again.
+// Whoever holds an answer gives way a moment later than whoever only asks: then an honest client may have to
+// come again.
 TEST_P(Siege, KeepsNobodyFromBeingServed) {
   const Running server(with_places(kPlaces));
   const Besiegers besiegers(server.port(), GetParam());
@@ -114,10 +114,10 @@ TEST_P(Siege, KeepsNobodyFromBeingServed) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Crowd, Siege, ::testing::ValuesIn(kBehaviours),
+INSTANTIATE_TEST_SUITE_P(ManyClients, Siege, ::testing::ValuesIn(kBehaviours),
                          [](const auto& siege) { return std::string(siege.param.name); });
 
-TEST(Crowd, WhoSaysNothingTakesNoPlace) {
+TEST(ManyClients, WhoSaysNothingTakesNoPlace) {
   const Running server(with_places(2));
   Client first(server.port());
   EXPECT_TRUE(answered(first));
@@ -130,7 +130,7 @@ TEST(Crowd, WhoSaysNothingTakesNoPlace) {
   EXPECT_TRUE(answered(second));
 }
 
-TEST(Crowd, WhenAllPlacesAreTakenTheLongestIdleGoes) {
+TEST(ManyClients, WhenAllPlacesAreTakenTheLongestIdleGoes) {
   const Running server(with_places(2));
   Client first(server.port());
   EXPECT_TRUE(answered(first));
@@ -142,7 +142,7 @@ TEST(Crowd, WhenAllPlacesAreTakenTheLongestIdleGoes) {
   EXPECT_FALSE(first.read()) << "has given its place up";
 }
 
-TEST(Crowd, WhenAllAreBusyANewcomerIsToldToComeAgain) {
+TEST(ManyClients, WhenAllAreBusyANewcomerIsToldToComeAgain) {
   Limits limits = with_places(2);
   limits.patience = kLong;
   const Running server(limits);
@@ -156,14 +156,14 @@ TEST(Crowd, WhenAllAreBusyANewcomerIsToldToComeAgain) {
   EXPECT_TRUE(answer.starts_with("HTTP/1.1 503 Service Unavailable\r\n")) << answer;
   for (const auto* const part : {"\r\nRetry-After: 1\r\n", "\r\nConnection: close\r\n", "default-src 'none'"})
     EXPECT_NE(answer.find(part), std::string::npos) << part;
-  // Who is busy is not disturbed, and who comes when there is a place again is served.
+  // Whoever is busy is not disturbed, and whoever comes when there is a place again is served.
   while (first.received() < kLarge && first.read(1'000'000)) continue;
   EXPECT_GT(first.received(), kLarge);
   Client fourth(server.port());
   EXPECT_TRUE(answered(fourth));
 }
 
-TEST(Crowd, WhoIsToldToComeAgainHoldsNoPlace) {
+TEST(ManyClients, WhoIsToldToComeAgainHoldsNoPlace) {
   Limits limits = with_places(2);
   limits.patience = kLong;
   const Running server(limits);
@@ -207,7 +207,7 @@ double part_before_the_last() {
   return before / bytes();
 }
 
-TEST(Crowd, WhoAsksForMuchAtOnceGivesTheOthersTheirTurn) {
+TEST(ManyClients, WhoAsksForMuchAtOnceGivesTheOthersTheirTurn) {
   double least = 1;  // this thread may look too late
   for (int attempt = 0; attempt < 5 && least > 0.3; ++attempt)
     least = std::min(least, part_before_the_last());
@@ -232,7 +232,7 @@ class FewDescriptors {
   rlimit usual_{};
 };
 
-TEST(Crowd, WithoutDescriptorsTheSlowGiveWay) {
+TEST(ManyClients, WithoutDescriptorsTheSlowGiveWay) {
   for (const int more : {1, 2, 5, 10}) {
     std::vector<Client> slow;
     std::vector<Client> honest;
