@@ -5,7 +5,7 @@ set -euo pipefail
 
 declare -A groups=(
   [build]="g++ cmake ninja-build ccache mold libcli11-dev libfmt-dev nlohmann-json3-dev libboost1.81-dev libsqlite3-dev libpq-dev libqrencode-dev"
-  [test]="libgtest-dev libssl-dev curl python3 python3-numpy postgresql-15 nginx openssl"
+  [test]="libgtest-dev libssl-dev curl python3 python3-numpy postgresql-15 nginx caddy openssl"
   [pictures]="tmux python3"
   [wasm]="binaryen clang-19 lld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc"
   [web]="nodejs npm"
@@ -32,7 +32,7 @@ if [ "$(id -u)" -ne 0 ]; then
   root=(sudo)
 fi
 echo "Installing Debian packages: ${missing[*]}"
-# nginx is there to be tried and measured, not to serve: it starts neither now nor with the computer. Of PostgreSQL the tests start
+# nginx and Caddy are there to be tried and measured, not to serve: they start neither now nor with the computer. Of PostgreSQL the tests start
 # their own; there is to be none besides.
 made=()
 trap '[ ${#made[@]} -eq 0 ] || "${root[@]}" rm -f "${made[@]}"' EXIT
@@ -46,3 +46,6 @@ meanwhile /etc/postgresql-common/createcluster.d/bivouac.conf 644 <<< 'create_ma
 "${root[@]}" apt-get update -qq
 "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
 [[ " ${missing[*]} " != *" nginx "* ]] || "${root[@]}" update-rc.d nginx disable >/dev/null
+if [[ " ${missing[*]} " == *" caddy "* ]] && command -v systemctl >/dev/null; then
+  "${root[@]}" systemctl --quiet disable caddy
+fi

@@ -1,5 +1,5 @@
 """What the tests of online tables share: a server, people at it, and how a game is checked."""
-import json, os, re, secrets, signal, subprocess, sys
+import atexit, json, os, re, secrets, signal, subprocess, sys
 
 source, bivouac = sys.argv[1:3]
 sys.path.insert(0, f"{source}/examples")
@@ -43,6 +43,7 @@ class Server:
         surroundings = (self.environment or os.environ) | ({"BIVOUAC_DATABASE": self.database} if self.database else {})
         self.process = subprocess.Popen(self.command(), stdout=subprocess.PIPE, stderr=self.errors,
                                         text=True, restore_signals=False, env=surroundings)
+        atexit.register(self.process.kill)  # it must not outlive a test that fails
         self.url = self.process.stdout.readline().split()[-1].rstrip("/")
         self.port = int(self.url.rsplit(":", 1)[1])
         self.metrics = self.process.stdout.readline().split()[-1] if "--metrics-port" in self.options else None

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""What whoever runs a server relies on: its journal, its figures and their dashboard, the container file, a game
-through the example for nginx, the arithmetic of docs/scaling.md.
+"""What whoever runs a server relies on: its journal, its figures and their dashboard, the container file, games
+through the examples for nginx and Caddy, the arithmetic of docs/scaling.md.
 Usage: operation_test.py SOURCE BIVOUAC"""
-import http.client, json, os, re, shutil, signal, socket, sqlite3, ssl, subprocess, sys, tempfile, time, urllib.request
+import contextlib, http.client, json, os, pathlib, re, shutil, signal, socket, sqlite3, ssl, subprocess, sys, tempfile, time, urllib.request
 
 from online import Server, bivouac, check, client, source
 import online
@@ -95,29 +95,31 @@ def free_ports(count):
     return ports
 
 
-def for_here(example, server, plain, tls, certificate):
+def for_here(path, places):
     """The example with ports and a certificate of this test. Each place must be there: nothing of it is left untried."""
-    for there, here in [("server 127.0.0.1:8080 ", f"server 127.0.0.1:{server} "),
-                        ("listen 80;", f"listen 127.0.0.1:{plain};"), ("listen [::]:80;", ""),
-                        ("listen 443 ssl", f"listen 127.0.0.1:{tls} ssl"), ("listen [::]:443 ssl http2;", ""),
-                        ("/etc/letsencrypt/live/play.example", certificate)]:
-        check(f"the example says {there}", there in example)
+    example = text_of(path)
+    for there, here in places:
+        check(f"{path} says {there}", there in example)
         example = example.replace(there, here)
     return example
 
 
-def check_nginx(folder):
-    """A whole game through nginx as its example has it, over TLS."""
-    if not shutil.which("nginx"):
-        return check("nginx is there to try its example", False, "scripts/setup.sh test")
-    place = f"{folder}/letsencrypt"
+def certificate_in(place):
     os.makedirs(place)
     ran("openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=play.example", "-days", "1",
-        "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", f"{place}/privkey.pem", "-out", f"{place}/fullchain.pem")
-    server = Server(f"{folder}/behind", options=("--proxy",))
+        "-addext", "subjectAltName=IP:127.0.0.1,DNS:localhost", "-keyout", f"{place}/privkey.pem",
+        "-out", f"{place}/fullchain.pem")
+
+
+def check_nginx(folder, place):
+    server = Server(f"{folder}/behind_nginx", options=("--proxy",))
     plain, tls = free_ports(2)
     with open(f"{folder}/site.conf", "w", encoding="utf-8") as file:
-        file.write(for_here(text_of("packaging/nginx.conf"), server.port, plain, tls, place))
+        file.write(for_here("packaging/nginx.conf", [
+            ("server 127.0.0.1:8080 ", f"server 127.0.0.1:{server.port} "),
+            ("listen 80;", f"listen 127.0.0.1:{plain};"), ("listen [::]:80;", ""),
+            ("listen 443 ssl", f"listen 127.0.0.1:{tls} ssl"), ("listen [::]:443 ssl http2;", ""),
+            ("/etc/letsencrypt/live/play.example", place)]))
     with open(f"{folder}/nginx.conf", "w", encoding="utf-8") as file:
         temporary = " ".join(f"{kind}_temp_path {folder}/temporary_{kind};"
                              for kind in ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"])
@@ -126,48 +128,79 @@ def check_nginx(folder):
     command = ["nginx", "-p", folder, "-c", f"{folder}/nginx.conf"]
     tried = ran(*command, "-t")
     check("nginx takes its example", tried.returncode == 0, tried.stderr)
-    with open(f"{folder}/nginx.errors", "w+", encoding="utf-8") as errors:
-        nginx = subprocess.Popen(command, stderr=errors)
-        try:
-            wait_for_port(tls, nginx)
-            play_through(f"https://127.0.0.1:{tls}", f"{place}/fullchain.pem", plain)
-        finally:
-            nginx.terminate()
-            nginx.wait(20)
-        errors.seek(0)
-        check("nginx has nothing to say", "[error]" not in (said := errors.read()), said)
+    with proxy("nginx", command, tls, folder) as said:
+        play_through("nginx", f"https://127.0.0.1:{tls}", f"{place}/fullchain.pem")
+        check_sent_on(plain, "play.example", "https://play.example/rules?x=1")
+    check("nginx has nothing to say", "[error]" not in said(), said())
     check("the server stops in order", server.stop() == 0)
 
 
-def wait_for_port(port, process):
+def check_caddy(folder, place):
+    """With the certificate of this test: Caddy would get its own by itself, for a name that is known."""
+    server = Server(f"{folder}/behind_caddy", options=("--proxy",))
+    plain, tls = free_ports(2)
+    # Caddy tells sites apart by the name that a browser sends with TLS, which is none for an address in numbers.
+    ports = f"{{\n\tadmin off\n\tskip_install_trust\n\thttp_port {plain}\n\thttps_port {tls}\n}}\n"
+    with open(f"{folder}/Caddyfile", "w", encoding="utf-8") as file:
+        file.write(ports + for_here("packaging/Caddyfile", [
+            ("play.example {", f"localhost {{\n\tbind 127.0.0.1\n\ttls {place}/fullchain.pem {place}/privkey.pem"),
+            ("127.0.0.1:8080", f"127.0.0.1:{server.port}")]))
+    command = ["caddy", "run", "--adapter", "caddyfile", "--config", f"{folder}/Caddyfile"]
+    with proxy("caddy", command, tls, folder) as said:
+        play_through("Caddy", f"https://localhost:{tls}", f"{place}/fullchain.pem")
+        check_sent_on(plain, "localhost", "https://localhost/rules?x=1")
+    check("Caddy has no error to tell", '"level":"error"' not in said(), said())
+    check("the server stops in order", server.stop() == 0)
+
+
+@contextlib.contextmanager
+def proxy(name, command, port, folder):
+    """While it runs; what it said can be asked afterwards."""
+    check(f"{name} is there to try its example", shutil.which(name), "scripts/setup.sh test")
+    own = os.environ | {"HOME": folder, "XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder}
+    with open(f"{folder}/{name}.errors", "w", encoding="utf-8") as errors:
+        process = subprocess.Popen(command, stderr=errors, env=own)
+        try:
+            wait_for_port(name, port, process)
+            yield lambda: pathlib.Path(errors.name).read_text(encoding="utf-8")
+        finally:
+            process.terminate()
+            process.wait(20)
+
+
+def wait_for_port(name, port, process):
     end = time.monotonic() + 20
     while process.poll() is None and time.monotonic() < end:
         with socket.socket() as one:
             if one.connect_ex(("127.0.0.1", port)) == 0:
                 return
         time.sleep(0.05)
-    check("nginx listens", False, process.poll())
+    check(f"{name} listens", False, process.poll())
 
 
-def play_through(url, certificate, plain):
+def play_through(name, url, certificate):
+    """A whole game over TLS, and what the server and the browser must be told."""
     trusting = os.environ | {"SSL_CERT_FILE": certificate}
     played = ran(sys.executable, f"{source}/examples/client.py", url, "matterhorn", "simple", env=trusting)
-    check("a whole game is played through nginx", played.returncode == 0 and "ending: finished" in played.stdout,
+    check(f"a whole game is played through {name}", played.returncode == 0 and "ending: finished" in played.stdout,
           (played.stdout, played.stderr))
     trust = ssl.create_default_context(cafile=certificate)
     with urllib.request.urlopen(url, timeout=10, context=trust) as answer:
         check("the page comes through it", answer.read() == b"<!doctype html>")
-    http_only = http.client.HTTPConnection("127.0.0.1", plain, timeout=10)
-    http_only.request("GET", "/rules?x=1", headers={"Host": "play.example"})
-    answer = http_only.getresponse()
-    check("whoever comes without TLS is sent on", (answer.status, answer.getheader("Location"))
-          == (301, "https://play.example/rules?x=1"), answer.getheader("Location"))
-    over_tls = http.client.HTTPSConnection("127.0.0.1", int(url.rsplit(":", 1)[1]), timeout=10, context=trust)
+    over_tls = http.client.HTTPSConnection(url.removeprefix("https://"), timeout=10, context=trust)
     upgrade = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Key": "A" * 22 + "==", "Sec-WebSocket-Version": "13"}
     over_tls.request("GET", "/api/1/socket", headers=upgrade)
     answer = over_tls.getresponse()
     cookie = answer.getheader("Set-Cookie", "")
     check("the server is told that it was TLS", answer.status == 101 and "; Secure" in cookie, cookie)
+
+
+def check_sent_on(port, host, address):
+    plain = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+    plain.request("GET", "/rules?x=1", headers={"Host": host})
+    answer = plain.getresponse()
+    check("whoever comes without TLS is sent on", answer.status in (301, 308) and answer.getheader("Location") == address,
+          (answer.status, answer.getheader("Location")))
 
 
 def check_scaling():
@@ -186,7 +219,9 @@ with tempfile.TemporaryDirectory() as folder:
     check_migration(folder)
     check_dashboard(figures)
     check_container(folder)
-    check_nginx(folder)
+    certificate_in(f"{folder}/letsencrypt")
+    check_nginx(folder, f"{folder}/letsencrypt")
+    check_caddy(folder, f"{folder}/letsencrypt")
 check_scaling()
 print(f"{online.failures} failures")
 sys.exit(online.failures > 0)
