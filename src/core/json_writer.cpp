@@ -14,16 +14,55 @@ namespace core {
 
 namespace {
 
+template <class Word>
+Word read_word(const char* letters) {
+  Word word = 0;
+  std::memcpy(&word, letters, sizeof word);
+  return word;
+}
+
 // Whether none of eight letters needs an escape. (A byte of x − 0x01… has its highest bit set where it was
 // zero.)
-bool are_plain(const char* letters) {
+bool are_plain(std::uint64_t word) {
   constexpr std::uint64_t kOnes = 0x0101010101010101;
   constexpr std::uint64_t kHighest = 0x80 * kOnes;
-  std::uint64_t word = 0;
-  std::memcpy(&word, letters, sizeof word);
   const auto has_zero = [](std::uint64_t x) { return (x - kOnes) & ~x & kHighest; };
   const std::uint64_t control = (word - 0x20 * kOnes) & ~word & kHighest;
   return (has_zero(word ^ '"' * kOnes) | has_zero(word ^ '\\' * kOnes) | control) == 0;
+}
+
+// The same of a whole text. The last word begins within the one before it.
+bool is_plain(std::string_view text) {
+  constexpr std::size_t kWord = sizeof(std::uint64_t);
+  constexpr std::size_t kHalf = sizeof(std::uint32_t);
+  const char* const end = text.data() + text.size();
+  if (text.size() >= kWord) {
+    for (const char* letters = text.data(); end - letters > static_cast<std::ptrdiff_t>(kWord);
+         letters += kWord) {
+      if (!are_plain(read_word<std::uint64_t>(letters))) return false;
+    }
+    return are_plain(read_word<std::uint64_t>(end - kWord));
+  }
+  if (text.size() >= kHalf)
+    return are_plain(read_word<std::uint32_t>(text.data()) |
+                     std::uint64_t{read_word<std::uint32_t>(end - kHalf)} << 32);
+  return std::ranges::all_of(text, [](char letter) {
+    return letter != '"' && letter != '\\' && static_cast<unsigned char>(letter) >= 0x20;
+  });
+}
+
+std::string escaped(std::string_view text) {
+  constexpr std::string_view kHex = "0123456789abcdef";
+  std::string all = "\"";
+  for (const char letter : text) {
+    if (const auto code = static_cast<unsigned char>(letter); code < 0x20) {
+      all.append("\\u00").append({kHex[code >> 4], kHex[code & 15]});
+    } else {
+      if (letter == '"' || letter == '\\') all += '\\';
+      all += letter;
+    }
+  }
+  return all + '"';
 }
 
 std::string_view in_full(std::integral auto number, std::span<char> room) {
@@ -32,28 +71,19 @@ std::string_view in_full(std::integral auto number, std::span<char> room) {
 
 }  // namespace
 
+// Most texts are short and need no escapes: those are written in one step, with what stands around them.
 JsonWriter& JsonWriter::value(std::string_view text) {
-  const auto is_plain = [](char c) { return c != '"' && c != '\\' && static_cast<unsigned char>(c) >= 0x20; };
-  separate();
-  text_ += '"';
-  for (auto rest = text.begin(); rest != text.end();) {
-    auto special = rest;
-    while (text.end() - special >= 8 && are_plain(&*special)) special += 8;
-    special = std::find_if_not(special, text.end(), is_plain);
-    text_.append(rest, special);
-    if (special == text.end()) break;
-    if (const auto code = static_cast<unsigned char>(*special); code < 0x20) {
-      constexpr std::string_view kHex = "0123456789abcdef";
-      text_ += "\\u00";
-      text_ += kHex[code >> 4];
-      text_ += kHex[code & 15];
-    } else {
-      text_ += '\\';
-      text_ += *special;
-    }
-    rest = special + 1;
-  }
-  text_ += '"';
+  if (!is_plain(text)) return raw(escaped(text));
+  const std::size_t before = text_.size();
+  text_.resize_and_overwrite(before + text.size() + 3, [&](char* letters, std::size_t) {
+    char* end = letters + before;
+    if (!fresh_) *end++ = ',';
+    *end++ = '"';
+    end = std::copy(text.begin(), text.end(), end);
+    *end++ = '"';
+    return static_cast<std::size_t>(end - letters);
+  });
+  fresh_ = false;
   return *this;
 }
 

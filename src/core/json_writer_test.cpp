@@ -31,6 +31,20 @@ TEST(JsonWriter, EscapesWhatJsonForbids) {
   EXPECT_EQ(json.text(), R"("say \"hi\" \\ \u000a\u0009\u0001\u001f\u0000 Zoë")");
 }
 
+// Letters are looked at several at a time: none is left out, wherever it stands.
+TEST(JsonWriter, FindsEachLetterThatNeedsAnEscapeWhereverItStands) {
+  for (std::size_t size = 1; size <= 20; ++size) {
+    for (std::size_t at = 0; at < size; ++at) {
+      const std::string before(at, 'a');
+      const std::string after(size - at - 1, 'z');
+      EXPECT_EQ(JsonWriter().value(before + '"' + after).text(), '"' + before + "\\\"" + after + '"');
+      EXPECT_EQ(JsonWriter().value(before + '\\' + after).text(), '"' + before + "\\\\" + after + '"');
+      EXPECT_EQ(JsonWriter().value(before + '\x1f' + after).text(), '"' + before + "\\u001f" + after + '"');
+      EXPECT_EQ(JsonWriter().value(before + '\xff' + after).text(), '"' + before + "\xff" + after + '"');
+    }
+  }
+}
+
 TEST(JsonWriter, EscapesKeysToo) {
   JsonWriter json;
   json.open('{').field("a\"b", false).close('}');

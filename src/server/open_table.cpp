@@ -365,9 +365,10 @@ void OpenTable::tell_lobby(const Listener& listener) const {
 void OpenTable::tell_game(Listener& listener, host::Alike* alike) const {
   const host::Host* const game = game_for(*listener.client);
   if (game == nullptr) return;
-  JsonWriter out;
-  out.open('{').field("table", id_).key("shown");
-  out.raw(game->show(device(*listener.client), listener.seen, alike));
+  const std::string shown = game->show(device(*listener.client), listener.seen, alike);
+  constexpr std::size_t kAround = 200;  // it is not moved while the rest is written
+  JsonWriter out(shown.size() + kAround);
+  out.open('{').field("table", id_).key("shown").raw(shown);
   if (!is_delayed(*listener.client)) write_clock(out);
   listener.seen = game->kept();
   listener.client->tell(out.close('}').take());

@@ -18,24 +18,27 @@ GroupCommit::~GroupCommit() {
 }
 
 void GroupCommit::keep(Change change, Done done) {
-  bool first = false;
+  bool wakes = false;
   {
     const std::lock_guard lock(mutex_);
-    first = waiting_.changes.empty();
+    wakes = idle_ && waiting_.changes.empty();
     waiting_.changes.push_back(std::move(change));
     waiting_.done.push_back(std::move(done));
     waiting_.came.push_back(std::chrono::steady_clock::now());
   }
-  if (first) come_.notify_one();
+  if (wakes) come_.notify_one();
 }
 
 void GroupCommit::run() {
   for (;;) {
     std::unique_lock lock(mutex_);
-    come_.wait(lock, [this] { return ending_ || !waiting_.changes.empty(); });
-    if (waiting_.changes.empty()) return;
+    // What comes meanwhile waits for this to end: it need not wake anybody.
     if (const auto apart = apart_.load(); apart.count() > 0)
       come_.wait_until(lock, began_ + apart, [this] { return ending_; });
+    idle_ = true;
+    come_.wait(lock, [this] { return ending_ || !waiting_.changes.empty(); });
+    idle_ = false;
+    if (waiting_.changes.empty()) return;
     auto batch = std::exchange(waiting_, {});
     lock.unlock();
     commit(std::move(batch));

@@ -64,7 +64,8 @@ class GroupCommit {
   std::condition_variable come_;
   Waiting waiting_;
   std::atomic<std::chrono::milliseconds> apart_{};
-  Moment began_{};  // the last transaction
+  Moment began_{};     // the last transaction
+  bool idle_ = false;  // the thread waits for a change
   bool ending_ = false;
   std::thread thread_;
 };
