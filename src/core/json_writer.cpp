@@ -35,17 +35,17 @@ bool are_plain(std::uint64_t word) {
 bool is_plain(std::string_view text) {
   constexpr std::size_t kWord = sizeof(std::uint64_t);
   constexpr std::size_t kHalf = sizeof(std::uint32_t);
-  const char* const end = text.data() + text.size();
+  const char* const begin = text.data();
+  const char* const end = begin + text.size();
   if (text.size() >= kWord) {
-    for (const char* letters = text.data(); end - letters > static_cast<std::ptrdiff_t>(kWord);
-         letters += kWord) {
+    for (const char* letters = begin; end - letters > static_cast<std::ptrdiff_t>(kWord); letters += kWord) {
       if (!are_plain(read_word<std::uint64_t>(letters))) return false;
     }
     return are_plain(read_word<std::uint64_t>(end - kWord));
   }
   if (text.size() >= kHalf)
-    return are_plain(read_word<std::uint32_t>(text.data()) |
-                     std::uint64_t{read_word<std::uint32_t>(end - kHalf)} << 32);
+    return are_plain(read_word<std::uint32_t>(begin) | std::uint64_t{read_word<std::uint32_t>(end - kHalf)}
+                                                           << 32);
   return std::ranges::all_of(text, [](char letter) {
     return letter != '"' && letter != '\\' && static_cast<unsigned char>(letter) >= 0x20;
   });
