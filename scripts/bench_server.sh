@@ -1,10 +1,13 @@
 #!/usr/bin/env bash
 # Requests per second of the server's own processor time, Bivouac's beside nginx's: the same files and header
-# fields, one worker each, on free ports of the loopback, measured in turns; medians of the rounds.
+# fields, one worker each, on free ports of the loopback, measured in turns; medians of the rounds. Fails where
+# they are less than 0.8 of nginx.
 # Usage: bench_server.sh BIVOUAC WEB [ROUNDS [SECONDS]]
 set -euo pipefail
 bivouac=$(realpath "$1")
 web=$(realpath "$2")
+least=0.8  # of nginx
+low=()
 rounds=${3:-5}
 seconds=${4:-2}
 work=$(mktemp -d)
@@ -100,5 +103,7 @@ for path in / "/$engine"; do
     [ "${sizes[0]}" = "${sizes[1]}" ] || { echo "Different answers to $path as $encoding: ${sizes[*]}" >&2; exit 1; }
     printf '%-8s %-9s %10d %10.0f %10.0f %6.2f\n' "$([ "$path" = / ] && echo index || echo engine)" "$encoding" \
       "${sizes[0]}" "$(median <"$work/bivouac")" "$(median <"$work/nginx")" "$(median <"$work/ratio")"
+    awk "BEGIN {exit !($(median <"$work/ratio") < $least)}" && low+=("$path as $encoding")
   done
 done
+[ ${#low[@]} -eq 0 ] || { echo "Less than $least of nginx: ${low[*]}" >&2; exit 1; }

@@ -57,6 +57,7 @@ describe('at a table', () => {
       const page = await person();
       await page.addInitScript(listen);
       await openRecord(page, matterhorn(actions));
+      await expect.poll(() => focus(page)).not.toBe('BODY');
       await expect.poll(() => heard(page)).toMatch(/Your turn\. Place your two climbers/);
       expect(await page.getByRole('list', { name: 'Players' }).innerText()).toMatch(/red,/);
       await page.keyboard.press('m');

@@ -136,6 +136,8 @@ describe('Altitude, on its screen', () => {
       const names = page.locator('[data-source="mountain 0"] [data-place]');
       const all = await names.evaluateAll((places) => places.map((one) => one.getAttribute('aria-label') ?? ''));
       expect(all.length).toBeGreaterThan(0);
+      // They are said, and not drawn: a share on a place reads like the chance to win.
+      expect((await page.locator('[data-place] text').allTextContents()).join(' ')).not.toContain('%');
       return all.filter((name) => name.includes('%'));
     };
     expect(await odds(118)).not.toEqual([]);

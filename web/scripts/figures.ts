@@ -2,6 +2,7 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { FLAGS, serving } from '../e2e/serving';
 
+const SLOWEST_VISIT = 2000; // ms
 const median = (all: number[]): number => [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)]!;
 
 async function fresh(browser: Browser): Promise<{ page: Page; bytes: () => number; from: (what: RegExp) => number }> {
@@ -152,6 +153,7 @@ try {
     `first visit to a playable Matterhorn table ${median(times)} ms (median of ${times.length}), ` +
       `${(size / 1000).toFixed(0)} kB compressed`,
   );
+  if (median(times) > SLOWEST_VISIT) process.exitCode = 1;
 
   const toPlan: number[] = [];
   const toScene: number[] = [];

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Input as AltitudeInput } from '../src/games/altitude/input.svelte';
 import { Input as ClimbersHand } from '../src/games/climbers/input.svelte';
+import { ideaWords } from '../src/games/climbers/words';
 import { Input as MatterhornInput } from '../src/games/matterhorn/input.svelte';
 import { Adviser } from '../src/lib/adviser.svelte';
 import type { Device, Engine } from '../src/lib/engine/engine';
@@ -165,6 +166,8 @@ describe('each game shows what is advised', () => {
       input.advice.choose(index);
       expect(input.idea).toBe(idea.known);
       expect(input.idea!.action.text).toBe(idea.text);
+      // In words that can be found on the mountain: no block bears a number, and no square its place.
+      expect(ideaWords(input, idea.known)).not.toMatch(/\d+,\d+|block \d|@/i);
     }
   }, 60_000);
 });

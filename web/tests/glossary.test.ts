@@ -49,13 +49,19 @@ it.each([
   { language: 'en', gone: /"Again"|\b(Look back|link carries|Keep a copy|looked at, not|Pace of the|Step with)\b/ },
   { language: 'en', gone: /\b(One more roll flops|roll can be|Who goes there|Pass for me|tap hurries|via \d)\b/i },
   { language: 'en', gone: /\b(carry much|content with|As the system|Options of the rules|as usual)\b/i },
+  { language: 'en', gone: /Somebody at this device|\bA patience\b|"Light"|"Exact figures"|your last action/ },
   { language: 'de', gone: /\bgedeckt|beeilt|Spielmaschine|kein Platz\.|\bweiter würfeln|ungleichen? Achse|"Licht"/ },
   { language: 'fr', gone: /\brobots?\b|Cliquez|se presse|axe inégal|sur chant|Qui va là|"Lumière"/i },
   { language: 'fr', gone: /là-haut|"Encore"|(^|\D)1 (tours|pions)\b/ },
+  { language: 'fr', gone: /ne monte d'affilée|Une partie s'est perdue|\p{L}[ \u00a0]…/u },
   { language: 'it', gone: /Basta guardare|Come sta\b|"Luce"|"Ancora"|(^|\D)1 turni\b/ },
   { language: 'nl', gone: /dahoe|spelmachine|opent de regel|geen plaats hem|klik ver\b|binnen een minuut|"Licht"/i },
   { language: 'es', gone: /\b(cog(e|er|es|en|ido)|apura|reemplaz\w*)\b|"Luz"/i },
   { language: 'es', gone: /Las dos fichas/ },
+  { language: 'nl', gone: /laat niets bewaren|wordt gedekt/ },
+  // Whoever has no mouse does not click.
+  { language: 'en', gone: /"[^"]*\bclick(s|ing)? (on|the)\b/i },
+  { language: 'de', gone: /\b[kK]lick(e|en|st|t)\b/ },
 ])('what a native would not say stays away: $language', ({ language, gone }) => {
   const read = allIn(language).filter((path) => path.endsWith('.json'));
   expect(read.length).toBeGreaterThan(4);
@@ -71,6 +77,26 @@ it.each([
   const { 'climbers.table.surface': places, ...others } = words;
   expect(places).toMatch(/frei|libre|liber/);
   expect(Object.entries(others).filter(([, text]) => free.test(text))).toEqual([]);
+});
+
+it.each([
+  ['en', 'New game: {game}', 'Setting up the game…'],
+  ['de', 'Neues Spiel: {game}', 'Spiel wird aufgebaut …'],
+  ['fr', 'Nouvelle partie\u00a0: {game}', 'Mise en place…'],
+  ['it', 'Nuova partita: {game}', 'Preparazione della partita…'],
+  ['nl', 'Nieuw spel: {game}', 'Spel wordt klaargezet …'],
+  ['es', 'Nueva partida: {game}', 'Preparando la partida…'],
+])('a game begins in words of its own: %s', (language, title, laying) => {
+  const words = JSON.parse(readFileSync(root(`i18n/${language}.json`), 'utf8')) as Record<string, string>;
+  expect([words['web.new.title'], words['web.table.laying']]).toEqual([title, laying]);
+});
+
+it('a game has one name in all of its texts', () => {
+  expect(texts(...allIn('de')).filter((text) => /Aufsteiger/.test(text))).toEqual([]);
+});
+
+it('a circle of Matterhorn is a cirkel in every Dutch text', () => {
+  expect(texts('matterhorn/nl.json', 'rules/matterhorn.nl.md').filter((text) => /vakje/.test(text))).toEqual([]);
 });
 
 it.each(['en', 'de', 'fr', 'it', 'nl', 'es'])('the log has one name: %s', (language) => {
