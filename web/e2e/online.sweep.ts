@@ -7,7 +7,7 @@ import * as altitude from './altitude_table';
 import { DESKTOP, findings, PHONE, takeFaults } from './browser';
 import * as climbers from './climber';
 import * as matterhorn from './matterhorn_player';
-import { addSeats, openTable, person, playTogether, sitDown, startGame, type Player } from './people';
+import { addSeats, choose, openTable, person, playTogether, sitDown, startGame, type Player } from './people';
 import { serving, type Serving } from './serving';
 
 const MINUTES = 60_000;
@@ -81,12 +81,12 @@ async function setTable(anna: Page, clean: Look): Promise<string> {
   await clean(anna, 'no games');
   await anna.goto(server.address + '/friends/matterhorn');
   for (const kind of ['Relaxed', 'Clocks', 'Per decision', 'Days']) {
-    await anna.getByRole('radio', { name: new RegExp(`^${kind}`) }).check({ force: true });
+    await choose(anna, 'radio', new RegExp(`^${kind}`));
     await clean(anna, `setting a table: ${kind}`);
   }
   await anna.goto(server.address + '/');
   return openTable(anna, 'Matterhorn', 'Anna', async (page) => {
-    await page.getByRole('radio', { name: /^Clocks/ }).check({ force: true });
+    await choose(page, 'radio', /^Clocks/);
     await page.getByRole('combobox', { name: 'Spectators see the game' }).selectOption('30');
   });
 }

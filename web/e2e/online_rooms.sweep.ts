@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { languages } from '../src/lib/languages';
 import { PHONE, takeFaults } from './browser';
 import * as matterhorn from './matterhorn_player';
-import { openTable, person, playTogether, sitDown, startGame } from './people';
+import { choose, openTable, person, playTogether, sitDown, startGame } from './people';
 import { IN_THE_NETWORK, serving, type Serving } from './serving';
 
 const MINUTES = 60_000;
@@ -18,7 +18,7 @@ it("has clocks, which stand while the line is down; a late seat is a bot's until
   const anna = await person(server);
   const ben = await person(server, { viewport: PHONE });
   const link = await openTable(anna, 'Matterhorn', 'Anna', async (page) => {
-    await page.getByRole('radio', { name: /^Per decision/ }).check({ force: true });
+    await choose(page, 'radio', /^Per decision/);
     await page.getByRole('combobox', { name: 'Seconds per decision' }).selectOption('30');
     await page.getByRole('combobox', { name: 'The bot that plays on' }).selectOption('1');
   });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as altitude from './altitude_table';
 import { PHONE, TABLET } from './browser';
 import * as matterhorn from './matterhorn_player';
-import { addSeats, openTable, person, playTogether, sitDown, startGame } from './people';
+import { addSeats, choose, openTable, person, playTogether, sitDown, startGame } from './people';
 import { serving, type Serving } from './serving';
 
 const MINUTES = 60_000;
@@ -34,7 +34,7 @@ it('tells whoever comes what was chosen of the rules', async () => {
   const [anna, ben] = [await person(server), await person(server, { viewport: PHONE, locale: 'de-DE' })];
   const link = await openTable(anna, 'Matterhorn', 'Anna', async (page) => {
     await page.getByRole('heading', { name: 'Rule options' }).click();
-    await page.getByRole('radio', { name: 'You may do without it' }).check({ force: true });
+    await choose(page, 'radio', 'You may do without it');
   });
   await ben.goto(link);
   const chosen = ben.getByRole('list', { name: 'An diesem Tisch' });
@@ -58,9 +58,7 @@ async function actUntil(page: Page, sight: Locator): Promise<void> {
 it('is found by strangers, who greet each other, stop by agreement and play once more, each one seat on', async () => {
   const anna = await person(server);
   const ben = await person(server, { viewport: PHONE, locale: 'de-DE' });
-  await openTable(anna, 'Matterhorn', 'Anna', (page) =>
-    page.getByRole('radio', { name: /^Everybody/ }).check({ force: true }),
-  );
+  await openTable(anna, 'Matterhorn', 'Anna', (page) => choose(page, 'radio', /^Everybody/));
   await ben.goto(server.address + '/friends');
   await ben.getByRole('link', { name: /^Matterhorn mit Anna.*Mitmachen$/ }).click();
   await ben.getByRole('textbox', { name: 'Dein Name' }).fill('Ben');
@@ -70,7 +68,7 @@ it('is found by strangers, who greet each other, stop by agreement and play once
   await wave(anna, 'Good luck!');
   await ben.getByText('Viel Glück!').waitFor();
   await ben.getByRole('button', { name: 'Eine Flagge schwenken' }).click();
-  await ben.getByRole('checkbox', { name: 'Flaggen von Anna nicht zeigen' }).check({ force: true });
+  await choose(ben, 'checkbox', 'Flaggen von Anna nicht zeigen');
   await ben.getByRole('button', { name: 'Wahnsinn!' }).click();
   await anna.getByText('Wow!').waitFor();
   await wave(anna, 'Ouch!'); // when one may wave again

@@ -26,6 +26,13 @@ export async function person(
   return page;
 }
 
+/** Chooses something by its label, as a finger does, once it has come to rest. */
+export const choose = (page: Page, role: 'radio' | 'checkbox', name: string | RegExp): Promise<void> =>
+  page
+    .locator('label')
+    .filter({ has: page.getByRole(role, { name }) })
+    .click();
+
 /** Opens a table of a game, set as `set` wants it, for the people who are still to come. Gives its link. */
 export async function openTable(
   page: Page,
