@@ -61,8 +61,10 @@ it('is found by strangers, who greet each other, stop by agreement and play once
   await openTable(anna, 'Matterhorn', 'Anna', (page) => choose(page, 'radio', /^Everybody/));
   await ben.goto(server.address + '/friends');
   await ben.getByRole('link', { name: /^Matterhorn mit Anna.*Mitmachen$/ }).click();
-  await ben.getByRole('textbox', { name: 'Dein Name' }).fill('Ben');
-  await ben.getByRole('button', { name: 'Platz nehmen' }).click();
+  // The page with the list asks for the name, too, and is still there for a moment.
+  const seat = ben.locator('form').filter({ has: ben.getByRole('button', { name: 'Platz nehmen' }) });
+  await seat.getByRole('textbox', { name: 'Dein Name' }).fill('Ben');
+  await seat.getByRole('button').click();
   await startGame(anna, [anna, ben]);
 
   await wave(anna, 'Good luck!');
