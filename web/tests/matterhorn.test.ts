@@ -152,6 +152,14 @@ describe('what may be pressed', () => {
     expect(sent([clear('5b')], 'act', ['5b'])).toEqual(['as offered: x5b']);
     expect(sent([obstruct('9b')], 'consolation', ['9b'])).toEqual(['as offered: o9b']);
   });
+  it('has a result that is told to whoever rolled, and to nobody while others do', () => {
+    const result = (mine: boolean): number | undefined => {
+      const help = { results: [{ out: [], result: 20 }] };
+      const snapshot = { view: view({ phase: 'place' }), choices: [], help };
+      return new Input({ snapshot, mine } as unknown as Session).result?.result;
+    };
+    expect([result(true), result(false)]).toEqual([20, undefined]);
+  });
   it('is one choice a row, the cheapest, unless dice were set aside for another', () => {
     const offers = readOffers([
       place('6a', [5, 5]),
